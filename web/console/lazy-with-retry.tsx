@@ -20,18 +20,18 @@ class Catch extends Component<CatchProps, { hasFailed: boolean }> {
 export type LazyWithRetryProps<Props> = {
   props: Props
   waiting?: ReactNode
-  /** In its place when it did not arrive or broke: it must not take the page along. */
+  /** Shown when it failed to load or threw: it must not take the page down. */
   renderFailed: (retry: () => void) => ReactNode
 }
 
-/** Something small in a chunk of its own, which may fail by itself and be tried again by itself. */
+/** A lazy component with its own error boundary and retry. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const fresh = () => lazy(() => loadChunk(async () => ({ default: await load() })))
   let latest = fresh()
   return ({ props, waiting, renderFailed }: LazyWithRetryProps<Props>) => {
     const [shown, setShown] = useState({ part: latest, attempt: 0 })
     const retry = () => setShown({ part: latest, attempt: shown.attempt + 1 })
-    // what was refused once stays refused: the next try needs a part of its own
+    // a failed lazy component stays failed: the next attempt needs a new one
     const onCatch = () => {
       latest = fresh()
     }

@@ -1,12 +1,12 @@
-/** Pages whose query is good for one exchange: what stands in it must not stay in the address, the history or a store. */
+/** Pages whose query is valid for one exchange: it must not stay in the URL, the history or storage. */
 const pages = ['/auth/callback', '/auth/impersonation'] as const
 export type OncePage = (typeof pages)[number]
 
-/** Keeps such a query in memory alone, and hands it out once. */
+/** Keeps such a query in memory only, and returns it once. */
 export const openOneTimeQuery = () => {
   let held: { page: OncePage; params: URLSearchParams } | undefined
   return {
-    /** The address without its query, which is kept; nothing for an address that has none. */
+    /** The URL without its query, which is kept; undefined for a URL without one. */
     move: (href: string): string | undefined => {
       const { pathname, search, hash } = new URL(href)
       const page = pages.find((path) => path === pathname.replace(/\/$/, ''))

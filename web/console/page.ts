@@ -5,11 +5,11 @@ import { loadChunkOnce } from './load-chunk.ts'
 export type LoaderArgs = {
   params: Record<string, string>
   location: { pathname: string }
-  /** The page is only made ready: somebody points at a link to it. */
+  /** Only preloading, on hover over a link. */
   preload?: boolean
 }
 
-/** What a page file exports: first what it needs, then its name, then how it looks. */
+/** What a page file exports: its loader, its title, its component. */
 export type PageModule = {
   loader?: (args: LoaderArgs) => Promise<unknown>
   title: string | (() => string)
@@ -17,7 +17,7 @@ export type PageModule = {
 }
 export type Loaded = { title: () => string }
 
-/** A page in a chunk of its own. Its data are asked for as soon as the chunk is there, before it renders. */
+/** A page in its own chunk. Its data is fetched as soon as the chunk is loaded, before it renders. */
 export const firstPage = (load: () => Promise<PageModule>) => {
   const part = loadChunkOnce(load)
   return {
@@ -30,7 +30,7 @@ export const firstPage = (load: () => Promise<PageModule>) => {
   }
 }
 
-/** Any page but those that people meet first: it brings the whole stylesheet. */
+/** Any page but those that people see first: it also loads the full stylesheet. */
 export const page = (load: () => Promise<PageModule>) =>
   firstPage(async () => {
     const [part] = await Promise.all([load(), import('./whole-styles.ts')])

@@ -12,18 +12,18 @@ import { useStepBack } from './use-step-back.ts'
 type PagedTableProps<Row> = {
   name: string
   caption: string
-  /** The title of what stands here when the rows do not come. */
+  /** Title of the failure state. */
   failed: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   size: number
-  /** What the rows are narrowed to; another search begins with the first page. */
+  /** The filter of the rows; another search starts at the first page. */
   search?: string
   read: (after: string | undefined) => QueryOptions<{ items: Row[]; next?: string | undefined }>
   empty: ReactNode
 }
 
-/** A table that asks for its rows itself, a page at a time. */
+/** A table that fetches its rows itself, a page at a time. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const pages = usePages(props.size, props.search ?? '')
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

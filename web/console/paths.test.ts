@@ -139,7 +139,7 @@ test('whoever reads English stays in English on the public site', () => {
 
 test('every page that the console serves is built or says honestly what it will be', () => {
   const known = [...finished, ...unfinishedConsole.map((page) => page.path)]
-  // what is below an area and is no page of it gets the console's own not-found page
+  // an unknown path below an area gets the console's own not-found page
   const pages = consoleRows.filter((path) => !path.endsWith('/*'))
   expect(known.toSorted()).toEqual(pages.toSorted())
 })

@@ -1,12 +1,12 @@
 import { twinOf } from '../words/address.ts'
 import { currentLanguage } from '../words/language.ts'
 
-/** A page of the public site, in the language of whoever follows the link. */
+/** A page of the public site, in the current language. */
 const site = (path: string) => twinOf(path, currentLanguage())
 
-/** Every address of the console, as a function. A page that moves is changed here and nowhere else. */
+/** Every URL of the console, as a function. A page that moves is changed only here. */
 export const paths = {
-  /** Leads on to the dashboard. */
+  /** Redirects to the dashboard. */
   home: () => '/',
   dashboard: () => '/dashboard',
 
@@ -35,7 +35,7 @@ export const paths = {
 
   information: () => '/account/information',
   ekyc: () => '/digital-transformation/vpbank-ekyc',
-  /** Where an application at the partner bank stands. */
+  /** The status of an application at the partner bank. */
   ekycStatus: () => '/digital-transformation/vpbank-ekyc/status',
 
   billing: () => '/account/billing',
@@ -44,7 +44,7 @@ export const paths = {
   paymentMethods: () => '/account/billing?open=methods',
   payLater: () => '/account/billing#pay-later',
   billingDetails: () => '/account/billing/details',
-  /** On the way to paying this one, which goes on when they are saved. */
+  /** Before paying this invoice, which continues once they are saved. */
   detailsFor: (invoiceId: number | string) => `/account/billing/details?invoice=${encodeURIComponent(invoiceId)}`,
   invoice: (invoiceId: number | string) => `/account/billing/invoices/${encodeURIComponent(invoiceId)}`,
   checkout: (invoiceId: number | string) => `${paths.invoice(invoiceId)}/checkout`,
@@ -81,13 +81,13 @@ export const paths = {
   apiReference: () => site('/api/reference'),
 } as const
 
-/** A solution of the marketplace, by its Vietnamese address. */
+/** A marketplace solution, by its Vietnamese URL. */
 export const solutionHref = (path: string): string => site(path)
 
 const areas = /^\/(dashboard|auth|account|projects|infrastructure|services|digital-transformation\/vpbank-ekyc)(\/|$)/
 
-/** Is it a page of the console? All others are the public site's, or the server's. */
+/** Whether it is a page of the console. All others belong to the public site or the server. */
 export const isConsolePath = (path: string): boolean => areas.test(path)
 
-/** Does a path of ours lead out of the console, to a public page? `/` alone is the way to the dashboard. */
+/** Whether a path leads from the console to a public page. `/` alone redirects to the dashboard. */
 export const leavesConsole = (href: string): boolean => href !== '/' && !isConsolePath(href.replace(/[?#].*/, ''))

@@ -3,21 +3,21 @@ import type { ComponentType } from 'react'
 import { loadChunkOnce } from './load-chunk.ts'
 import { lazyWithRetry, type LazyWithRetryProps } from './lazy-with-retry.tsx'
 
-/** A small part that a loader can have ready before the page is shown: then nothing stands in its place meanwhile. */
+/** A lazy component that a loader can preload, so that no placeholder shows. */
 export const preloadable = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let arrived: ComponentType<Props> | undefined
   const take = async () => (arrived = await load())
   const Late = lazyWithRetry(load)
   const Part = (given: LazyWithRetryProps<Props>) => {
-    // what was waited for stays: another component in its place would forget what was typed
+    // a component that was shown stays: replacing it would lose typed input
     const [part] = useState(() => arrived)
     return part ? createElement(part, given.props) : <Late {...given} />
   }
   return {
     Part,
-    /** For whoever cannot go on without it. */
+    /** For loaders that need it. */
     preload: loadChunkOnce(take),
-    /** It will be needed soon; whether it arrives is seen then. */
+    /** Needed soon; a failure is handled when it is used. */
     prefetch: () => void take().catch(() => {}),
   }
 }

@@ -12,11 +12,11 @@ const read = async (body: { token?: string }): Promise<EkycStatus | null> => {
   }
 }
 
-/** By the link of the mail that opened this tab; without one, for whoever holds a case. `null`: there is none. */
+/** By the link of the mail that opened this tab; otherwise for the holder of a case. `null`: there is none. */
 export const readStatus = () => {
   const token = linkToken.read('/digital-transformation/vpbank-ekyc/status')
   return read(token === undefined ? {} : { token })
 }
 
-/** Of the organization that somebody is signed in to, whatever link has opened this tab. */
+/** Of the active organization, whatever link has opened this tab. */
 export const readOwnStatus = () => read({})

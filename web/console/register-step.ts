@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 export const accountTypes = ['business', 'individual'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** What the address asks for; which step is shown depends on the terms, too. */
+/** Parameters of the URL; which step is shown depends on the consent, too. */
 export type RegisterParams = { type: AccountType | undefined; another: boolean }
 
 export const readRegisterParams = (search: string): RegisterParams => {
@@ -19,7 +19,7 @@ export type RegisterStep = 'choice' | AccountType | 'submitted'
 
 type RegisterState = RegisterParams & { hasAgreed: boolean; hasSubmitted: boolean }
 
-/** An application that was sent is shown again instead of its form, unless another one is to be sent. */
+/** A submitted application is shown instead of its form, unless another one is requested. */
 export const stepFor = ({ type, another, hasAgreed, hasSubmitted }: RegisterState): RegisterStep => {
   if (type === 'business' && hasSubmitted && !another) return 'submitted'
   return type && hasAgreed ? type : 'choice'

@@ -10,13 +10,13 @@ import { focusMain } from './focus.ts'
 import { useLanguage } from './layout/preferences.ts'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
-/** Making everything anew takes the focus away; it belongs to the button that now names the new language. */
+/** The remount takes the focus away; it belongs to the button that now names the new language. */
 const useFocusAfterChange = (language: string) => {
   const before = useRef(language)
   useEffect(() => {
     if (before.current === language) return
     before.current = language
-    // after the menu that closes has tried to give the focus back to a button that is gone
+    // after the closing menu has tried to restore the focus to a button that is gone
     requestAnimationFrame(() => {
       const button = document.querySelector<HTMLElement>('[data-language-button]')
       button?.focus()
@@ -27,14 +27,14 @@ const useFocusAfterChange = (language: string) => {
 
 const SupportBanner = lazyWithRetry(async () => (await import('./layout/support-banner.tsx')).SupportBanner)
 
-/** Whose account this is must be seen, also when the part that says more did not arrive. */
+/** The support session must be visible even if the full banner failed to load. */
 const renderBareBanner = () => (
   <p className="fixed inset-x-0 top-0 z-40 grid h-(--frame-top) place-items-center bg-gold font-semibold text-on-gold">
     {m.identity_impersonation_banner()}
   </p>
 )
 
-/** Around every page. A change of language makes everything anew: sentences are read while rendering. */
+/** Around every page. A change of language remounts everything: messages are read on render. */
 export const Root = () => {
   const language = useLanguage()
   useFocusAfterChange(language)

@@ -10,12 +10,12 @@ import { Root } from './root.tsx'
 
 const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'))
 
-/** In the tab of a support session nobody signs in: it would be neither the customer's session nor one's own. */
+/** No sign-in in the tab of a support session: it would be neither the customer's session nor the staff's own. */
 const isSignInPage = (path: string) => path.startsWith('/auth/') && path !== paths.impersonation()
 
 const frameless = /^\/(auth|digital-transformation)\//
 
-/** Before anything is known: the frame, unless it is a page that has none. */
+/** Initial skeleton: the frame, unless the page has none. */
 const FirstPending = () => (frameless.test(location.pathname) ? null : <ConsoleSkeleton />)
 
 const root = createRootRoute({
@@ -97,10 +97,10 @@ type LayoutPart = typeof import('./layout/console-layout.tsx')
 let layoutPart: LayoutPart | undefined
 const loadLayout = loadChunkOnce(async () => (layoutPart = await import('./layout/console-layout.tsx')))
 
-/** It comes with the frame, so that the login page does not carry it. */
+/** Loaded with the frame, so that the login page does not carry it. */
 const DashboardPending = () => (layoutPart ? <layoutPart.DashboardSkeleton /> : <PageSkeleton />)
 
-/** The frame. It needs a session and nothing else, so that a failing server leaves the menu and Log out in place. */
+/** The frame. It only needs a session, so that a failing server leaves the menu and Log out in place. */
 const console = createRoute({
   getParentRoute: () => root,
   id: 'console',
@@ -116,7 +116,7 @@ const console = createRoute({
   errorComponent: ConsoleFailed,
 })
 
-/** Inside the frame: the organisation is settled before any page asks for its data. */
+/** Inside the frame: the organisation is resolved before any page fetches its data. */
 const settled = createRoute({
   getParentRoute: () => console,
   id: 'settled',
@@ -130,7 +130,7 @@ const dashboard = createRoute({
   ...firstPage(() => import('./home/dashboard-page.tsx')),
   pendingComponent: DashboardPending,
 })
-/** Where the parts of these pages are comes with the frame: whoever only signs in needs none of it. */
+/** The chunk names of these pages load with the frame: signing in needs none of them. */
 const framedPages = async () => (await loadLayout()).framedPages
 
 const information = createRoute({
@@ -290,7 +290,7 @@ const unfinishedAuth = createRoute({
   ...page(() => import('./unfinished-auth-page.tsx')),
   errorComponent: ConsoleFailed,
 })
-/** The bank's service. Its steps are one page, which reads its address itself: nobody else carries their names. */
+/** The bank's service. Its steps are one page, which reads its URL itself: no other page carries their names. */
 const ekyc = createRoute({
   getParentRoute: () => root,
   path: '/digital-transformation/$',

@@ -1,4 +1,4 @@
-/** Hands a text, or bytes, over to the browser as a file to be saved. */
+/** Saves a text, or bytes, as a file. */
 export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void => {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -7,7 +7,7 @@ const settleMs = 250
 
 type SearchBoxProps = { label: string; placeholder: string; value: string; onChange: (search: string) => void }
 
-/** What is typed becomes the search a moment later; a search that changes elsewhere shows here at once. */
+/** Typed text becomes the search after a pause; a search that changes elsewhere shows here at once. */
 export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
   const settled = useDebounced(typed.trim(), settleMs)
@@ -16,7 +16,7 @@ export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProp
     if (settled === told.current) return
     told.current = settled
     onChange(settled)
-    // only what is typed counts here, not who listens
+    // only the typed text triggers a search, not a new callback
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
   useEffect(() => {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 
 type SectionProps = {
-  /** Also its address within the page: `/account/information#security`. */
+  /** Also its fragment: `/account/information#security`. */
   id: string
   title: ReactNode
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   note?: ReactNode
   tone?: 'plain' | 'danger'
   children: ReactNode
 }
 
-/** A part of a settings page: what it is at the left, what can be done at the right. */
+/** A section of a settings page: description at the left, controls at the right. */
 export const Section = ({ id, title, note, tone = 'plain', children }: SectionProps) => (
   <section
     id={id}

@@ -16,7 +16,7 @@ const wayOn = () => {
   return { href: paths.login(), label: m.console_back_to_login() }
 }
 
-/** Outside the console: says what will be here, in the frame of the sign-in pages. */
+/** Outside the console: announces a page to come, in the frame of the sign-in pages. */
 export default function UnfinishedAuthPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const page = findUnfinished(path)

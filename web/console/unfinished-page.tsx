@@ -11,7 +11,7 @@ import { findUnfinished, mustBeUnfinished, unfinishedTitle } from './unfinished.
 export const loader = mustBeUnfinished
 export const title = unfinishedTitle
 
-/** Inside the console: says what will be here, in the place where it will be. */
+/** Inside the console: announces a page to come, at its final URL. */
 export default function UnfinishedPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const page = findUnfinished(path)

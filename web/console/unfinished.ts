@@ -5,13 +5,13 @@ import type { LoaderArgs } from './page.ts'
 export type Unfinished = {
   path: string
   title: () => string
-  /** What the page will do, in the words that the page itself shows. */
+  /** What the page will do, in the words that it shows. */
   promise: () => string
 }
 
 /**
- * Addresses of the specification that a person can reach but that do nothing yet. Each says so honestly. Whoever
- * builds a page gives it a route and takes its line away here; the length of this list is counted by the checks.
+ * URLs of the specification that are reachable but not built yet. Each says so. Building a page adds a route and
+ * removes its line here; the checks count this list.
  */
 export const unfinishedConsole: readonly Unfinished[] = [
   { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
@@ -26,7 +26,7 @@ const fits = (pattern: string, path: string) => {
 
 export const findUnfinished = (path: string) => unfinishedConsole.find((page) => fits(page.path, path))
 
-/** Loader of the pages that show this list: an address that is not on it does not exist. */
+/** Loader of the pages of this list: any other URL does not exist. */
 export const mustBeUnfinished = async ({ location }: Pick<LoaderArgs, 'location'>) => {
   if (!findUnfinished(location.pathname)) throw notFound()
 }

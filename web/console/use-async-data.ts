@@ -13,8 +13,8 @@ const load = async <Data>(read: () => Promise<Data>): Promise<AsyncData<Data>> =
 }
 
 /**
- * What a mailed link shows, asked for when its page comes up. The sign-in area has no cache, and what is behind a
- * secret is not to be kept in one. `read` is a function of the module, the same at every rendering.
+ * Loads what a mailed link refers to when its page mounts. The sign-in area has no cache, and data behind a secret must
+ * not be cached. `read` must be a stable function.
  */
 export const useAsyncData = <Data>(read: () => Promise<Data>) => {
   const [reading, setReading] = useState<AsyncData<Data>>({ data: undefined, error: undefined, isPending: true })

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
 /**
- * A form of a few named text fields, judged by the request's own schema: when it is sent, and from then on with every
- * letter. The login page does without the form library, because it is the first thing that everybody downloads. What
- * is typed stays in the fields, where a password manager puts it too.
+ * A form of a few named text fields, validated by the request's own schema: on submit, and from then on with every
+ * letter. The login page does without the form library, because every user downloads it first. Values stay in the DOM,
+ * where password managers write too.
  */
 export const useFields = <Parsed>(schema: z.ZodMiniType<Parsed>, onGood: (parsed: Parsed) => unknown) => {
   const form = useRef<HTMLFormElement>(null)
@@ -15,13 +15,13 @@ export const useFields = <Parsed>(schema: z.ZodMiniType<Parsed>, onGood: (parsed
   const judge = () => {
     const { data, error } = schema.safeParse(read())
     const complaints = (error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message] as const)
-    // the first complaint about each field is the one that shows
+    // the first error of each field is shown
     setErrors(Object.fromEntries(complaints.toReversed()))
     return { data, worst: complaints[0]?.[0] }
   }
   return {
     errors,
-    /** What stands in a field now, good or not. */
+    /** The current value of a field, valid or not. */
     valueOf: (name: string) => String(read()[name] ?? ''),
     formProps: {
       ref: form,

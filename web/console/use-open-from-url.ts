@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 
 type OpenFromUrl = {
   isRequested: boolean
-  /** Why whoever asks may not. */
+  /** Why the person may not. */
   reason: string | undefined
-  /** The same page, asking for nothing. */
+  /** The URL without the parameter. */
   href: string
   show: () => void
 }
 
-/** Does the address ask for the dialog that makes something new? The palette and the quick actions write it so. */
+/** Whether the URL opens the dialog that creates something; written by the palette and the quick actions. */
 export const hasNewParam = (search: string): boolean => new URLSearchParams(search).has('new')
 
-/** Opens it once: a reload or the way back does not ask again. */
+/** Opens it once: a reload or Back does not open it again. */
 export const useOpenFromUrl = ({ isRequested: isAsked, reason, href, show }: OpenFromUrl): void => {
   const { history } = useRouter()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Page = { items: readonly unknown[]; next?: string | undefined }
 
-/** Pages of a list by key. The way back is remembered, because a key only leads on; another search begins anew. */
+/** Keyset pagination. Previous keys are remembered, because a key only leads forward; another search starts over. */
 export const usePages = (size: number, search = '') => {
   const [way, setWay] = useState<{ search: string; trail: readonly string[] }>({ search, trail: [] })
   const trail = way.search === search ? way.trail : []
@@ -15,7 +15,7 @@ export const usePages = (size: number, search = '') => {
     back,
     begin: () => go([]),
     areSeveral: ({ next }: Page) => !isFirst || next !== undefined,
-    /** Which rows they are, counted from one. */
+    /** The range of rows, counted from one. */
     rangeOf: ({ items }: Page) => ({ from: trail.length * size + 1, to: trail.length * size + items.length }),
     turnsOf: ({ next }: Page) => ({
       onPrevious: isFirst ? undefined : back,

@@ -1,8 +1,8 @@
 const page = /^\/account\/billing\/invoices\/\d{1,10}\/checkout\/?$/
 
 /**
- * What a wallet hangs on the address when it sends somebody back to the checkout. It is signed over these very letters
- * and is good once: it is kept as it came, in memory alone, and leaves the address before anything else reads it.
+ * The parameters that a wallet adds when it redirects back to the checkout. They are signed byte for byte and valid
+ * once: kept as received, in memory only, and removed from the URL before anything else reads it.
  */
 export const openWalletReturn = () => {
   let held: { path: string; query: string } | undefined

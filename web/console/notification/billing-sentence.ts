@@ -31,7 +31,7 @@ const sentences: Record<BillingNotificationKind, (named: BillingValues) => strin
   pay_later_repaid: ({ number, amount }) => m.notification_pay_later_repaid({ number, amount }),
 }
 
-/** The sentence of a notification about money. */
+/** The sentence of a billing notification. */
 export const billingSentence = ({ values }: Notification): string => {
   const what = billingNotificationKinds.find((one) => one === values['what'])
   const text = (name: string) => String(values[name] ?? '')

@@ -15,7 +15,7 @@ const mailNames: Record<MailChoice, () => string> = {
 const mailSegments = () =>
   (Object.keys(mailNames) as MailChoice[]).map((value) => ({ value, label: mailNames[value]() }))
 
-/** What, in the app, e-mail. On phones the two ways stand below, each with its name. */
+/** Subject, in the app, e-mail. On phones the two channels are below, each with its name. */
 export const columnsLook =
   'grid items-center gap-x-6 px-4 md:grid-cols-[minmax(0,1fr)_7rem_15.5rem] lg:grid-cols-[minmax(0,1fr)_8rem_17rem] max-md:grid-cols-[minmax(0,1fr)]'
 
@@ -77,7 +77,7 @@ const Always = () => (
   </span>
 )
 
-/** What guards the account: both ways stay open. */
+/** Security notifications: both channels are always on. */
 export const AlwaysRow = ({ choice }: { choice: NotificationChoice }) => (
   <li
     className={`${columnsLook} min-h-11 border-t border-line py-2 first:border-t-0 max-md:flex max-md:justify-between`}

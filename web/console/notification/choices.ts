@@ -13,7 +13,7 @@ type Choices = Reply<typeof notificationRoutes.viewNotificationChoices>
 const change = (to: (known: Choices) => Choices) =>
   queryClient.setQueryData<Choices>(choices().queryKey, (known) => known && to(known))
 
-/** Shown as chosen at once; what could not be saved goes back, and says why. */
+/** Optimistic: shown as chosen at once, reverted with a message when it could not be saved. */
 const save = async (chosen: (known: Choices) => Choices, send: () => Promise<unknown>) => {
   change(chosen)
   try {
@@ -21,7 +21,7 @@ const save = async (chosen: (known: Choices) => Choices, send: () => Promise<unk
     showToast(m.notification_saved())
   } catch (error) {
     showToast(m.notification_not_saved({ message: accountSentenceFor(error) }), { tone: 'bad' })
-    // what the server has, because another change may have come between
+    // the server's value, because another change may have come between
     await queryClient.invalidateQueries({ queryKey: choices().queryKey })
   }
 }

@@ -6,7 +6,7 @@ export type DayGroup<Item> = { day: string; label: string; items: Item[] }
 
 const dayMs = 86_400_000
 
-/** Newest first stays newest first. A day is one of the person's own zone. */
+/** Keeps the order, newest first. Days are in the person's time zone. */
 export const groupByDay = <Item extends Dated>(items: readonly Item[], now: number = Date.now()): DayGroup<Item>[] => {
   const dayAt = (ms: number) => formatDate(new Date(ms).toISOString())
   const today = dayAt(now)

@@ -6,7 +6,7 @@ export const dayLook = 'border-b border-line bg-sunken px-4 py-1.5 text-sm font-
 
 const rows = ['w-64', 'w-52', 'w-72', 'w-60', 'w-56']
 
-/** In the measures of the rows, so that nothing moves when they come. */
+/** Same size as the rows, so that nothing moves. */
 export const ListSkeleton = () => (
   <output aria-label={m.ui_loading()} className={`block ${listLook}`}>
     <div className={dayLook}>

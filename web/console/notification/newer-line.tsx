@@ -8,7 +8,7 @@ const pollMs = 60_000
 
 type NewerLineProps = { state: ListState; newest: string | undefined; onShow: () => Promise<unknown> }
 
-/** What comes while somebody reads does not push the rows from under his hand: it is announced, and he asks for it. */
+/** New notifications do not push the rows down while a person reads: they are announced, and loaded on request. */
 export const NewerLine = ({ state, newest = '', onShow }: NewerLineProps) => {
   const { data } = useQuery({
     ...newestNotification(state),
@@ -16,10 +16,10 @@ export const NewerLine = ({ state, newest = '', onShow }: NewerLineProps) => {
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,
     retry: false,
-    // the list itself has just been asked for
+    // the list itself has just been fetched
     initialData: { items: [] },
   })
-  // ids are in the order of time
+  // ids are in chronological order
   const isBehind = (data?.items[0]?.notification_id ?? '') > newest
   return (
     <div role="status">

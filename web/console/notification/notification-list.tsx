@@ -61,7 +61,7 @@ const Days = ({ items }: { items: readonly Notification[] }) => (
   </div>
 )
 
-/** The oldest rows come at the end, and the keyboard goes on with the first of them. */
+/** Older rows are appended, and the focus moves to the first of them. */
 const More = ({ isBusy, onMore }: { isBusy: boolean; onMore: () => Promise<unknown> }) => {
   const button = useRef<HTMLButtonElement>(null)
   const show = async () => {
@@ -111,11 +111,11 @@ export const NotificationList = ({ state }: { state: ListState }) => {
   )
 }
 
-/** Beside the filter, because it is about what the filter shows. */
+/** Beside the filter, because it applies to what the filter shows. */
 export const ReadAllShown = ({ state }: { state: ListState }) => {
   const list = useInfiniteQuery(notificationList(state))
   const items = list.data?.pages.flatMap((page) => page.items)
-  // also of those on pages that are not shown yet
+  // includes those on pages that are not loaded yet
   const unread = useCached(unreadCount())?.unread ?? 0
   const missing = list.error ? m.notification_failed() : m.ui_loading()
   return (

@@ -13,7 +13,7 @@ const route = notificationRoutes.listNotifications
 type Page = Reply<typeof route>
 type List = InfiniteData<Page, string | undefined>
 
-/** Every list of them, whatever it is narrowed to. */
+/** Prefix of all lists, whatever their filter. */
 const allLists = queryKeyOf('person', route, { query: {} }).slice(0, 2)
 const keyOf = (state: ListState) => queryKeyOf('person', route, { query: { state } })
 
@@ -27,10 +27,10 @@ export const notificationList = (state: ListState) =>
     staleTime: 0,
   })
 
-/** The newest alone, asked for now and then, to learn whether the list is behind. */
+/** The newest one, polled to find out whether the list is stale. */
 export const newestNotification = (state: ListState) => query(route, { query: { state, limit: 1 } }, { scope: 'person' })
 
-/** What is shown, and what was shown before, brought up to date. */
+/** Invalidates all lists. */
 export const invalidateNotifications = () => queryClient.invalidateQueries({ queryKey: allLists })
 
 const change = (key: readonly unknown[], to: (items: Notification[]) => Notification[]) =>
@@ -40,7 +40,7 @@ const change = (key: readonly unknown[], to: (items: Notification[]) => Notifica
       : known,
   )
 
-/** Whoever comes back to the unread ones does not find what he has read meanwhile; while he looks, nothing vanishes. */
+/** Returning to the unread list does not show what has been read; while it is visible, nothing disappears. */
 export const dropRead = () => {
   const key = keyOf('unread')
   if (queryClient.getQueryCache().find({ queryKey: key, exact: true })?.isActive()) return
@@ -53,7 +53,7 @@ const setRead = (id: string, readAt: string | null) =>
 const failedWith = (error: unknown) =>
   error instanceof CallFailed ? error : new CallFailed({ failure: 'fault', cause: error })
 
-/** It counts as read at once, and as unread again when the server could not be told. Answers why it could not. */
+/** Optimistic: read at once, and unread again when the request failed. Resolves to the failure. */
 export const markRead = async (id: string): Promise<CallFailed | undefined> => {
   setRead(id, new Date().toISOString())
   try {
@@ -67,7 +67,7 @@ export const markRead = async (id: string): Promise<CallFailed | undefined> => {
   }
 }
 
-/** Up to the newest that is shown: what came while he looked stays unread. */
+/** Up to the newest one shown: later ones stay unread. */
 export const markAllRead = async (until: string): Promise<CallFailed | undefined> => {
   try {
     const { unread } = await call(notificationRoutes.readAllNotifications, { body: { until } }, { scope: 'person' })

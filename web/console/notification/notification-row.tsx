@@ -22,7 +22,7 @@ const tones = {
 const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Staff who act for somebody read on his behalf nothing. */
+/** Staff in a support session do not mark anything as read. */
 const readBy = (one: Notification) =>
   one.read_at === null && !supportSession.isHere() ? markRead(one.notification_id) : Promise.resolve(undefined)
 
@@ -31,7 +31,7 @@ const follow = (event: MouseEvent, one: Notification, href: string) => {
   const isElsewhere = home && home !== organisationChoice.current() && isPlainPress(event)
   const reading = readBy(one)
   if (!isElsewhere) return
-  // afresh, as the team switcher does it: nothing of the old organisation stays in memory
+  // reload, like the team switcher: nothing of the previous organisation stays in memory
   event.preventDefault()
   void reading.then(() => {
     organisationChoice.choose(home)
@@ -39,7 +39,7 @@ const follow = (event: MouseEvent, one: Notification, href: string) => {
   })
 }
 
-/** Both lines run along what has not been read, as along the menu's entry where one is. */
+/** Two lines along an unread row, as along the active entry of the menu. */
 const UnreadMark = () => (
   <span aria-hidden="true" className="absolute inset-y-0 left-0">
     <span className="absolute inset-y-2.5 left-1 w-0.5 rounded-full bg-jade" />
@@ -80,7 +80,7 @@ export const NotificationRow = ({ one }: { one: Notification }) => {
   const { icon: Icon, tone, sentence, text } = notificationWords[one.kind]
   const canRead = one.read_at === null && !supportSession.isHere()
   const read = async () => {
-    // its button goes; whoever pressed it by keyboard goes on from the same row
+    // its button disappears; keyboard users continue from the same row
     ;(link.current ?? row.current)?.focus()
     const failed = await readBy(one)
     if (failed) showToast(m.notification_read_failed({ message: accountSentenceFor(failed) }), { tone: 'bad' })

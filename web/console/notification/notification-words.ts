@@ -40,12 +40,12 @@ type Tone = 'plain' | 'jade' | 'gold' | 'lacquer'
 type Words = {
   icon: LucideIcon
   tone: Tone
-  /** What it is called among the preferences. */
+  /** Its name in the preferences. */
   name: () => string
   sentence: (one: Notification) => string
   text: (one: Notification) => string
   href: (one: Notification) => string
-  /** It leads into the organisation that it is about. */
+  /** Links into the organisation that it is about. */
   inOrganisation?: true
 }
 
@@ -68,7 +68,7 @@ const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 const security = () => `${paths.information()}#security`
 const isPasskey = (one: Notification) => textIn(one, 'factor') === 'passkey'
 
-/** What the bank said of the organisation's application. */
+/** The bank's decision on the organisation's application. */
 const bankNews: Record<string, { sentence: () => string; text: () => string }> = {
   approved: { sentence: m.notification_ekyc_approved, text: m.notification_ekyc_approved_text },
   rejected: { sentence: m.notification_ekyc_rejected, text: m.notification_ekyc_rejected_text },
@@ -78,7 +78,7 @@ const newsIn = (one: Notification) => bankNews[textIn(one, 'news')] ?? bankNews[
 
 type RequestWords = { name: () => string; sentence: (named: { number: string }) => string }
 
-/** What we did about something that he asked us for; it leads to that request. */
+/** Updates on the organisation's service request, with a link to it. */
 const aboutRequest = (icon: LucideIcon, tone: Tone, { name, sentence }: RequestWords): Words => ({
   icon,
   tone,
@@ -91,7 +91,7 @@ const aboutRequest = (icon: LucideIcon, tone: Tone, { name, sentence }: RequestW
 
 type Billing = Pick<Words, 'icon' | 'tone' | 'name'>
 
-/** News of money: which one it is stands in its values. */
+/** Billing notifications: which one is in the values. */
 const aboutMoney = ({ icon, tone, name }: Billing): Words => ({
   icon,
   tone,
@@ -103,7 +103,7 @@ const aboutMoney = ({ icon, tone, name }: Billing): Words => ({
   inOrganisation: true,
 })
 
-/** How each kind is told. What the values name was written by others, so it is text and never anything else. */
+/** The text of each kind. Values contain user input, so they are only ever rendered as text. */
 export const notificationWords: Record<NotificationKind, Words> = {
   'identity.new_sign_in': {
     icon: MonitorSmartphone,
@@ -361,7 +361,7 @@ export const notificationWords: Record<NotificationKind, Words> = {
   },
 }
 
-/** Where it happened; nowhere for what was in an organisation that he has left. */
+/** The organisation it happened in; undefined for one that the person has left. */
 export const placeOf = (one: Notification): string | undefined => {
   const { href, inOrganisation } = notificationWords[one.kind]
   return inOrganisation && !one.is_member ? undefined : href(one)

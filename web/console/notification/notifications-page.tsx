@@ -15,7 +15,7 @@ import { Preferences } from './preferences.tsx'
 import { dropRead, invalidateNotifications } from './notification-queries.ts'
 import { type ListState, readView, type View, viewHref } from './view-url.ts'
 
-/** Whoever presses the bell while he is here wants to see what it counts. The list shows itself how its asking goes. */
+/** Pressing the bell on this page refetches the list, which shows its own loading state. */
 export const loader = () => {
   dropRead()
   void invalidateNotifications()
@@ -62,7 +62,7 @@ const Inbox = ({ state }: Pick<View, 'state'>) => {
 
 export default function NotificationsPage() {
   const { show, state } = readView(useRouterState({ select: ({ location }) => location.searchStr }))
-  // the whole page renders again with a new time zone: every row tells a moment
+  // a new time zone re-renders the whole page: every row shows a time
   useLoaded(me())
   return (
     <>

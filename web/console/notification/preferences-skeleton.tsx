@@ -23,7 +23,7 @@ const Rows = ({ count, look }: { count: number; look: string }) => (
   </div>
 )
 
-/** The three parts in their measures. */
+/** The three parts at their final size. */
 export const PreferencesSkeleton = () => (
   <output aria-label={m.ui_loading()} className="block max-w-240">
     <Head />

@@ -22,7 +22,7 @@ const Part = ({ title, text, children }: { title: string; text: string; children
   )
 }
 
-/** Each control names its column itself; these words are for the eye. */
+/** Each control is labelled by itself; these headers are visual only. */
 const Columns = () => (
   <div aria-hidden="true" className={`${dayLook} ${columnsLook} max-md:hidden`}>
     <span>{m.notification_what()}</span>
@@ -31,7 +31,7 @@ const Columns = () => (
   </div>
 )
 
-/** By which ways the person wants to be told what. Every choice counts at once. */
+/** Channels per kind of notification. Every choice is saved at once. */
 export const Preferences = () => {
   const { data, error, isFetching, refetch } = useQuery(choices())
   if (!data && error)

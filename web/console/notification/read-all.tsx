@@ -8,7 +8,7 @@ import { m } from '../../words/compiled/messages.js'
 import { markAllRead } from './notification-queries.ts'
 
 type ReadAllProps = {
-  /** When the newest of those that are shown happened. */
+  /** Time of the newest one that is shown. */
   newest: string | undefined
   hasUnread: boolean
   /** Why nothing is shown yet. */

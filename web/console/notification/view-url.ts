@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 export type ListState = 'all' | 'unread'
 export type View = { show: 'inbox' | 'preferences'; state: ListState }
 
-/** What the page shows stands in its address: a mail leads to the preferences, and a reload keeps the filter. */
+/** The page's state is in its URL: a mail links to the preferences, and a reload keeps the filter. */
 export const readView = (search: string): View => {
   const asked = new URLSearchParams(search)
   return {

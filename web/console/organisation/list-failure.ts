@@ -4,6 +4,6 @@ import type { ComboboxFailure } from '../../ui/combobox.tsx'
 
 type OptionsQuery = { error: CallFailed | null; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/** What a field says whose options the server did not give. */
+/** The failure of a field whose options could not be loaded. */
 export const listFailure = ({ error, isFetching, refetch }: OptionsQuery): ComboboxFailure | undefined =>
   error ? { sentence: accountSentenceFor(error), onRetry: () => void refetch(), isRetrying: isFetching } : undefined

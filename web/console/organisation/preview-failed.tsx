@@ -3,7 +3,7 @@ import type { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 
-/** How the asking goes for what an act takes along. */
+/** The query for what an action affects. */
 export type PreviewQuery = {
   data: unknown
   error: CallFailed | null
@@ -11,7 +11,7 @@ export type PreviewQuery = {
   refetch: () => Promise<unknown>
 }
 
-/** Nobody confirms what he has not seen. */
+/** Nothing can be confirmed before its consequences are shown. */
 export const previewBlocker = ({ data, error }: PreviewQuery): string | undefined => {
   if (data !== undefined) return undefined
   return error ? accountSentenceFor(error) : m.ui_loading()

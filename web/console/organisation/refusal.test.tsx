@@ -15,7 +15,7 @@ import {
 
 const world = await openWorld()
 
-/** One thing of each kind that belongs to the owner alone. */
+/** One thing of each kind that only the owner may manage. */
 const furnish = async () => {
   const { people, organisationId } = await world.found()
   const owner = world.as(people.owner)
@@ -32,7 +32,7 @@ const furnish = async () => {
 type Furnished = Awaited<ReturnType<typeof furnish>>
 type TryTo = <R extends Route>(route: R, input: Call<R>) => Promise<string>
 
-/** Everything that takes a right which none of the three roles has, with how the server answers it. */
+/** Every operation that needs a right which none of the three roles has, with the server's response. */
 const tryAll = async (tryTo: TryTo, { people, database, projectId, team, webhookId }: Furnished) => {
   const { teamId } = team
   const [accountId = 0] = team.accounts
@@ -118,6 +118,6 @@ for (const role of ['developer', 'viewer', 'accountant'] as const)
     expect(answers.filter(([, answer]) => !/^403 (?!step_up)/.test(answer))).toEqual([])
     const makes = await self.tryTo(organisation.createProject, { body: { name: 'Của tôi' } })
     expect(makes.slice(0, 3)).toBe(role === 'developer' ? '200' : '403')
-    // and nothing of it has happened
+    // and nothing has changed
     expect(await readBack(people.owner, there)).toEqual(['Sổ cái', 'Kế toán', 2])
   })

@@ -56,7 +56,7 @@ const ScopeField = ({ held, error, onChange }: ScopeFieldProps) => {
 type CreatedKey = { key: ApiKey; secret: string }
 type Problems = Partial<Record<'name' | 'scopes' | 'addresses', string>>
 
-/** The contract's own schema judges; what it says in English is said in both languages here. */
+/** Validated by the contract's schema; its English messages are translated here. */
 const problemsOf = (form: object): Problems => {
   const { error } = KeyForm.safeParse(form)
   const fields = new Set(error?.issues.map((issue) => String(issue.path[0])))

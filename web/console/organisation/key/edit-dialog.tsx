@@ -28,7 +28,7 @@ export const EditDialog = ({ open, onOpenChange, anchor, of }: LazyPopupProps & 
     setWrong(fields)
     if (isPending || fields.size > 0) return
     const answer = await act({ params: { keyId: of.key_id }, body })
-    // somebody was quicker: the list behind shows what is there now, and the form begins anew with it
+    // a concurrent change: the list behind shows the current state, and the form restarts with it
     if (!answer) return void invalidateKeys()
     onOpenChange(false)
     showToast(m.key_saved())

@@ -12,7 +12,7 @@ const loadRevoke = lazyPopup(async () => (await import('./revoke-dialog.tsx')).R
 const loadEdit = lazyPopup(async () => (await import('./edit-dialog.tsx')).EditDialog)
 const loadLog = lazyPopup(async () => (await import('./log-dialog.tsx')).LogDialog)
 
-/** Nothing but a hash is kept: whole it is copied only from the page that made it. */
+/** Only a hash is stored: the full key can be copied only on the page that created it. */
 const CopyKey = ({ of, secret }: { of: ApiKey; secret: string | undefined }) =>
   secret ? (
     <CopyButton text={secret} label={m.key_copy_of({ name: of.name })} />

@@ -17,7 +17,7 @@ const keyOf = ({ isEnded, search }: KeyFilter) =>
     query: { ended: isEnded ? 'true' : 'false', ...(search && { search }) },
   })
 
-/** Living keys, or those that have ended, the newest first. */
+/** Active keys, or ended ones, newest first. */
 export const keyList = (wanted: KeyFilter) =>
   infiniteQueryOptions<Page, CallFailed, List, ReturnType<typeof keyOf>, string | undefined>({
     queryKey: keyOf(wanted),
@@ -35,15 +35,15 @@ export const keyList = (wanted: KeyFilter) =>
       ),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next,
-    // what was read for this very look is not read twice
+    // what the loader has just fetched is not fetched twice
     staleTime: 1000,
   })
 
-/** Both lists, whatever they are narrowed to. */
+/** Both lists, whatever their filter. */
 export const invalidateKeys = () =>
   queryClient.invalidateQueries({ queryKey: keyOf({ isEnded: false, search: '' }).slice(0, 2) })
 
 export const keyUse = (keyId: string) => query(keyRoutes.viewKeyUse, { params: { keyId } })
 
-/** As a person recognises it: the first twelve characters and the last four. */
+/** Masked: the first twelve characters and the last four. */
 export const maskedKey = ({ prefix, last4 }: Pick<ApiKey, 'prefix' | 'last4'>) => `${prefix}••••••••${last4}`

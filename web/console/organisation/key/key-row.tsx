@@ -46,7 +46,7 @@ const Warning = ({ of }: { of: ApiKey }) => {
   )
 }
 
-/** What decides whether a key is still wanted: when it was used, and when it ends. */
+/** Whether a key is still in use: its last use, and its expiry. */
 const Times = ({ of }: { of: ApiKey }) => (
   <>
     <span>{of.last_used_at ? m.key_last_used({ when: formatAgo(of.last_used_at) }) : m.key_never_used()}</span>
@@ -91,7 +91,7 @@ const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
 
 type KeyRowProps = {
   of: ApiKey
-  /** Whole, while the page that made it is open. */
+  /** The full key, while the page that created it is open. */
   secret: string | undefined
   showMaker: boolean
   onMade: (made: { key: ApiKey; secret: string }) => void

@@ -1,7 +1,7 @@
 import type { Scope } from '@song-hanh/contract/rights'
 import { cx } from '../../../ui/cx.ts'
 
-/** What it is allowed to do, in the words of the API itself; deleting stands out. */
+/** Its scopes by their API names; deleting stands out. */
 export const KeyScopes = ({ scopes }: { scopes: readonly Scope[] }) => (
   <span className="inline-flex flex-wrap gap-1">
     {scopes.map((scope) => (

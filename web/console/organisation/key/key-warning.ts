@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 
 export type KeyWarning = { kind: 'shut' | 'unused' | 'old' | 'expiring' | 'replaced'; days: number }
 
-/** What deserves a look at a living key, the most pressing first; the same limits as the advice on the dashboard. */
+/** Warnings about an active key, most urgent first; same limits as the advice on the dashboard. */
 export const warningOf = (key: ApiKey, now: number): KeyWarning | undefined => {
   if (key.state !== 'active') return undefined
   if (key.project?.is_deleted) return { kind: 'shut', days: 0 }

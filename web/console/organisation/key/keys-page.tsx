@@ -25,7 +25,7 @@ import { KeyTips } from './key-tips.tsx'
 import { keyList, invalidateKeys } from './key-queries.ts'
 import { supportReason } from '../../support-reason.ts'
 
-/** Both lists stand above the tips, which would jump by the height of what comes. A list that fails says so itself. */
+/** Both lists are above the tips, which would jump when the lists load. A list shows its own failure. */
 export const loader = async () => {
   const [active] = await Promise.all([prefetch(activeOrganisation()), prefetch(me())])
   if (!can(active?.role, 'key.create')) return
@@ -66,7 +66,7 @@ const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made:
   )
 }
 
-/** The whole keys live here and nowhere else: who leaves the page leaves them. */
+/** Full keys live here and nowhere else: leaving the page drops them. */
 const useCreatedKeys = () => {
   const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
   const [shown, setShown] = useState<CreatedKey>()
@@ -118,7 +118,7 @@ const Lists = ({ showMaker, made }: { showMaker: boolean; made: ReturnType<typeo
 }
 
 export default function KeysPage() {
-  // the rows tell moments, which the profile's time zone decides about
+  // the rows show times in the profile's time zone
   useLoaded(me())
   const role = useCached(activeOrganisation())?.role
   const made = useCreatedKeys()

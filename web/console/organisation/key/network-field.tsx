@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
-/** One address or network on each line; commas do as well. */
+/** One address or network per line; commas work too. */
 export const readNetworks = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 type NetworkFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }

@@ -10,7 +10,7 @@ import { listFailure } from '../list-failure.ts'
 
 type ProjectFieldProps = { value: ComboboxOption | null; onChange: (option: ComboboxOption | null) => void }
 
-/** The server searches: an organisation may have two thousand of them. */
+/** The server searches: an organisation may have two thousand projects. */
 export const ProjectField = ({ value, onChange }: ProjectFieldProps) => {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 250)

@@ -10,7 +10,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { formatDate } from '../../layout/format-date.ts'
 import { KeyScopes } from './key-scopes.tsx'
 
-/** Shown once: it closes when the person says that he has stored it, and not by a slip of the hand. */
+/** Shown once: it closes only when the person confirms that they stored the key. */
 export const RevealDialog = ({ open, onOpenChange, made }: LazyPopupProps & { made: { key: ApiKey; secret: string } }) => {
   const [isStored, setStored] = useState(false)
   const [isReminded, setReminded] = useState(false)

@@ -13,7 +13,7 @@ import { keyUse, maskedKey, invalidateKeys } from './key-queries.ts'
 
 const useUse = (of: ApiKey) => useQuery(keyUse(of.key_id))
 
-/** What stops with it: whoever revokes a key that is in use should know. */
+/** Recent use of the key: revoking one in use has consequences. */
 const Use = ({ asked }: { asked: ReturnType<typeof useUse> }) => {
   const { data, error } = asked
   if (!data && error) return <PreviewFailed query={asked} sentence={m.key_use_failed()} />

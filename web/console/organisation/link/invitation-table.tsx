@@ -26,7 +26,7 @@ const loadRevoke = lazyPopup(async () => (await import('./revoke-invitation-dial
 
 const isWaiting = ({ state }: Invitation) => state === 'pending'
 
-/** Lapsed: whoever invited has lost the right to. It can be sent again. */
+/** Lapsed: the inviter has lost the permission. It can be sent again. */
 const stateWords: Record<Invitation['state'], () => string> = {
   pending: m.link_waits,
   accepted: m.link_waits,
@@ -108,7 +108,7 @@ const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void
   },
 ]
 
-/** Mailed invitations into the team that wait for an answer. */
+/** Pending mailed invitations to the team. */
 export const InvitationTable = ({ team }: { team: TeamInFull }) => {
   const pages = usePages(rowsInTab)
   const list = useQuery({ ...teamInvitations(team.team_id, pages.after), placeholderData: keepPreviousData })

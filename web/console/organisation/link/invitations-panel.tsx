@@ -7,7 +7,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { InvitationTable } from './invitation-table.tsx'
 import { LinkTable } from './link-table.tsx'
 
-/** Who is on his way into the team: by links, and by invitations that were mailed. */
+/** Invitations to the team: by links, and mailed ones. */
 export const InvitationsPanel = ({ team }: { team: TeamInFull }) => {
   const [role] = useLoaded(me()).data.user.roles
   if (!team.may_staff)

@@ -12,7 +12,7 @@ type LinkShownProps = {
   onClose: () => void
 }
 
-/** The only time that the link is seen: it closes by its button, and not by a slip of the hand. */
+/** The link is shown once: it closes only by its button. */
 export const LinkShown = ({ open, token, goBackTo, onClose }: LinkShownProps) => {
   const href = `${location.origin}${paths.invitation()}?token=${token}`
   return (

@@ -97,7 +97,7 @@ const NewLink = ({ team }: { team: TeamInFull }) => {
   )
 }
 
-/** The links into the team, newest first. Dead ones stay in the list: who let people in is worth seeing. */
+/** Invitation links of the team, newest first. Expired ones stay in the list, as a record of who admitted people. */
 export const LinkTable = ({ team }: { team: TeamInFull }) => {
   const pages = usePages(rowsInTab)
   const list = useQuery({ ...teamLinks(team.team_id, pages.after), placeholderData: keepPreviousData })

@@ -19,7 +19,7 @@ import { teamRoleOptions } from '../team/team-role-names.ts'
 import { LinkShown } from './link-shown.tsx'
 import { invalidateLinks } from './link-queries.ts'
 
-/** Viewers, unless one may invite into the organisation; never above one's own. The server judges it again. */
+/** Viewers, unless the person may invite into the organisation; never above their own role. The server checks again. */
 const rolesToGive = (own: Role | undefined): Role[] =>
   own && can(own, 'organisation.invite')
     ? roles.filter((role) => roles.indexOf(own) <= roles.indexOf(role))

@@ -12,7 +12,7 @@ export const RevokeLinkDialog = ({ open, onOpenChange, link }: LazyPopupProps & 
   const { attempt, isPending, error } = useAct(linkRoutes.revokeInvitationLink)
   const revoke = async () => {
     const answer = await attempt({ params: { teamId: link.team_id, linkId: link.id } })
-    // a colleague may have been quicker, which is what was wanted
+    // a colleague may have revoked it already, which is what was wanted
     if (answer instanceof CallFailed && answer.failure !== 'link_closed') return
     onOpenChange(false)
     showToast(m.link_revoked())

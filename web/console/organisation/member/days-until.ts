@@ -2,7 +2,7 @@ import { currentLanguage } from '../../../words/language.ts'
 
 const hourMs = 3_600_000
 
-/** How long it lasts, as one says it: `in 6 days`, `in 5 hours`. */
+/** Time left: `in 6 days`, `in 5 hours`. */
 export const daysUntil = (iso: string, now: number = Date.now()): string => {
   const words = new Intl.RelativeTimeFormat(currentLanguage() === 'vi' ? 'vi-VN' : 'en-GB')
   const hours = Math.max(1, Math.round((Date.parse(iso) - now) / hourMs))

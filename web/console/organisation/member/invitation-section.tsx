@@ -81,7 +81,7 @@ const columns = (): readonly Column<Invitation>[] => [
       <>
         <span className="font-medium wrap-anywhere">{one.email}</span>
         {one.team_name && (
-          // where the table has no room for its column
+          // where the table is too narrow for its column
           <span className="hidden text-sm wrap-anywhere text-ink-2 sm:@max-4xl:block">{one.team_name}</span>
         )}
       </>
@@ -128,7 +128,7 @@ const InvitationTable = ({ rows }: { rows: readonly Invitation[] | undefined }) 
   />
 )
 
-/** Those who have been invited and have not answered; what is past its time can be sent again. */
+/** Pending invitations; expired ones can be sent again. */
 export const InvitationSection = () => {
   const pages = usePages(rowsInList)
   const page = useQuery({ ...invitations(pages.after), placeholderData: keepPreviousData })

@@ -10,7 +10,7 @@ const loadRole = lazyPopup(async () => (await import('./role-dialog.tsx')).RoleD
 const loadRemoval = lazyPopup(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 const loadTransfer = lazyPopup(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
-/** What can be done about a member. Each dialog gives the focus back to this button. */
+/** Actions on a member. Each dialog returns the focus to this button. */
 export const MemberActions = ({ member }: { member: Member }) => {
   const menu = useLazyPopup(loadMenu, 'menu')
   const [role, removal, transfer] = [

@@ -19,7 +19,7 @@ const SearchField = ({ search, onChange }: { search: string; onChange: (search: 
   useEffect(() => {
     tell.current = onChange
   })
-  // an address that another link has changed is shown; what was typed here is there already
+  // follows a URL changed by a link; typed text is already there
   useEffect(() => {
     if (search === told.current) return
     told.current = search

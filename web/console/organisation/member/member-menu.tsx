@@ -9,7 +9,7 @@ import { useOwnRole, whyNotRemove, whyNotRole, whyNotTransfer } from './own-role
 
 type MemberAction = { icon: ReactNode; label: string; reason: string | undefined; onSelect: () => void; isBad?: boolean }
 
-/** What may not be done stays in its place and says why. */
+/** Disabled actions stay visible and say why. */
 const Entry = ({ icon, label, reason, onSelect, isBad = false }: MemberAction) =>
   reason === undefined ? (
     <MenuItem icon={icon} tone={isBad ? 'danger' : 'plain'} onSelect={onSelect}>

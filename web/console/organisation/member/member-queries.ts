@@ -8,7 +8,7 @@ import type { View } from './view-url.ts'
 
 export const rowsInList = 10
 
-/** What colleagues do meanwhile is shown when somebody looks; what was read for this very look is not read twice. */
+/** Colleagues' changes show on every visit; what the loader has just fetched is not fetched twice. */
 const fresh = { staleTime: 1000 } as const
 
 export const members = (
@@ -36,7 +36,7 @@ export const invitations = (after: string | undefined): QueryOptionsOf<typeof in
   ...query(invitationRoutes.listInvitations, { query: { limit: rowsInList, ...(after && { after }) } }),
   ...fresh,
 })
-/** How many there are, and how many have a second factor. */
+/** The number of members, and of those with a second factor. */
 export const policy = (): QueryOptionsOf<typeof policyRoutes.viewPolicy> => ({
   ...query(policyRoutes.viewPolicy, {}),
   ...fresh,
@@ -44,15 +44,15 @@ export const policy = (): QueryOptionsOf<typeof policyRoutes.viewPolicy> => ({
 
 const nothing: View = { search: '', role: undefined, factor: undefined }
 
-/** Every page of a list, whatever it was asked with. */
+/** All pages of a list, whatever its filter. */
 const forget = (read: { queryKey: readonly unknown[] }) =>
   queryClient.invalidateQueries({ queryKey: read.queryKey.slice(0, 2) })
 
 export const invalidateMembers = () => Promise.all([forget(members(nothing, undefined)), forget(policy())])
 export const invalidateInvitations = () => forget(invitations(undefined))
 /**
- * His own role stands in the switcher too, and decides what every page lets him do. Nothing observes it but what takes
- * it as it is known, so that it has to be fetched by name.
+ * The person's own role is in the switcher too, and decides what every page allows. It is only read from the cache, so
+ * it has to be refetched explicitly.
  */
 export const refetchOwnRole = async () => {
   await queryClient.fetchQuery({ ...activeOrganisation(), staleTime: 0 })

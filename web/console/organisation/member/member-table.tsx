@@ -15,7 +15,7 @@ import { MemberActions } from './member-actions.tsx'
 import { useOwnRole, whyNotRole } from './own-role.ts'
 
 export const tableName = 'members'
-/** Where the keyboard goes on when the row that it was in is gone. */
+/** Gets the focus when the row that had it is gone. */
 export const listId = 'member-list'
 
 const Teams = ({ member: { teams, team_count: count } }: { member: Member }) => {
@@ -45,7 +45,7 @@ const Person = ({ member }: { member: Member }) => (
       </span>
       <span className="block text-sm text-ink-2 wrap-anywhere in-data-[rows=compact]:truncate">{member.email}</span>
       {member.team_count > 0 && (
-        // where the table has no room for their column
+        // where the table is too narrow for their column
         <span className="hidden text-sm sm:@max-4xl:block">
           <Teams member={member} />
         </span>
@@ -108,7 +108,7 @@ const LastActive = ({ member: { last_active_at: at } }: { member: Member }) =>
     </time>
   )
 
-/** A function, because the language of the words may change. */
+/** A function, because the language may change. */
 const columns = (): readonly Column<Member>[] => [
   { header: m.member_column_member(), cell: (member) => <Person member={member} />, inList: 'title' },
   {

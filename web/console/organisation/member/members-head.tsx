@@ -60,14 +60,14 @@ const Export = () => {
 const Sentence = () => {
   const { data, error } = useQuery(policy())
   const name = useCached(activeOrganisation())?.name ?? ''
-  // the figures belong to the sentence; what matters stands in the list, which says itself whether it came
+  // optional figures; the list shows its own failure
   if (!data && error) return m.member_lead_unknown({ name })
   if (!data) return <Skeleton className="my-1 inline-block h-4 w-80 max-w-full" />
   const { members, members_with_factor: secured } = data.policy
   return members === 1 ? m.member_lead_one({ name }) : m.member_lead({ name, members, secured })
 }
 
-/** `isAsked`: the address itself asks for an invitation. */
+/** `isAsked`: the URL opens the invitation dialog. */
 export const MembersHead = ({ isAsked }: { isAsked: boolean }) => (
   <PageHead
     title={m.console_members()}

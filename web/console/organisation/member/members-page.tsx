@@ -15,8 +15,8 @@ import { policy } from './member-queries.ts'
 import { readView, type View, viewHref } from './view-url.ts'
 
 /**
- * Every moment is told in the person's time zone, and his role decides what he may do here. The sentence and the note
- * above the list come with the page, or they would push it down; the list shows itself how its asking goes.
+ * Times are in the person's time zone, and their role decides what they may do. The sentence and the note above the
+ * list load with the page, or they would push it down; the list shows its own loading state.
  */
 export const loader = () =>
   Promise.all([prefetch(me()), prefetch(activeOrganisation()), prefetch(policy()).catch(() => undefined)])

@@ -7,7 +7,7 @@ import { supportReason } from '../../support-reason.ts'
 
 export const useOwnRole = (): Role | undefined => useCached(activeOrganisation())?.role
 
-/** Why somebody of this role may not decide about that member; nothing: he may. */
+/** Why a person with this role may not manage that member; undefined if they may. */
 const whyNotOn = (own: Role | undefined, { role }: Member): string | undefined => {
   if (!can(own, 'member.change')) return m.member_not_yours()
   if (own && isAbove(role, own)) return m.member_above_you()

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useOwnRole } from './own-role.ts'
 import { policy } from './member-queries.ts'
 
-/** To those who may ask it of everybody, while there is somebody without. */
+/** For people who may set the policy, while a member has no second factor. */
 export const PolicyNote = () => {
   const role = useOwnRole()
   const rule = useQuery(policy()).data?.policy

@@ -53,7 +53,7 @@ export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LazyPopupP
     onOpenChange(false)
     showToast(m.member_removed({ name, organisation }))
     await Promise.all([invalidateMembers(), invalidateInvitations()])
-    // his row, with the button that was pressed, is gone
+    // their row, with the button that was pressed, is gone
     document.getElementById(listId)?.focus()
   }
   return (

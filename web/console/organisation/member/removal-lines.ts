@@ -6,7 +6,7 @@ const named = (things: readonly { name: string }[], count: number): string => {
   return count > things.length ? m.member_removal_and_more({ names, count: count - things.length }) : names
 }
 
-/** What a removal does, as sentences: only what there is. */
+/** The consequences of a removal as sentences; only those that apply. */
 export const removalLines = (affected: Removal): string[] =>
   [
     m.member_removal_access(),

@@ -15,7 +15,7 @@ const meanings: Record<Role, () => string> = {
 
 type RoleChoicesProps = { own: Role | undefined; value: Role; onChange: (role: Role) => void }
 
-/** Nobody gives a role above his own: those stand there, and say so. */
+/** A role above one's own cannot be given: it is listed with the reason. */
 export const RoleChoices = ({ own, value, onChange }: RoleChoicesProps) => (
   <Field group label={m.member_column_role()}>
     <RadioGroup

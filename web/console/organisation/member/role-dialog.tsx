@@ -16,7 +16,7 @@ import { RoleChoices } from './role-choices.tsx'
 export const RoleDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
   const own = useOwnRole()
   const [role, setRole] = useState(member.role)
-  // what was on the screen when it opened: a change that came between is not overwritten unseen
+  // the version on screen when it opened: a concurrent change is not overwritten unseen
   const [seen] = useState(member.role)
   const { act, isPending, error } = useAct(memberRoutes.changeMemberRole)
   const name = member.name || member.email

@@ -16,7 +16,7 @@ type SuccessorFieldProps = {
   onChange: (successor: Successor | null) => void
 }
 
-/** Who gets what he owns. Nobody: it has no owner until an admin names one. */
+/** The new owner of what the member owns. Without one it has no owner until an admin assigns one. */
 export const SuccessorField = ({ leaverId, value, onChange }: SuccessorFieldProps) => {
   const [typed, setTyped] = useState('')
   const list = useQuery({ ...found(useDebounced(typed, 200)), placeholderData: keepPreviousData })

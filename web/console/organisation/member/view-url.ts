@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 
 export type View = { search: string; role: Role | undefined; factor: 'on' | 'off' | undefined }
 
-/** What the list shows stands in its address: a colleague's link and a reload show the same. */
+/** The list's state is in its URL: a shared link and a reload show the same. */
 export const readView = (search: string): View => {
   const asked = new URLSearchParams(search)
   const factor = asked.get('two_factor')

@@ -25,7 +25,7 @@ import { deletion, dropProject, invalidateProjects } from './project-queries.ts'
 
 type DialogProps = LazyPopupProps & { one: Project }
 
-/** What runs is never taken away as a side effect; it says who can stop it. */
+/** Running resources are never deleted as a side effect; says who can stop them. */
 const StillRunning = ({ open, onOpenChange, anchor, one, count }: DialogProps & { count: number }) => (
   <Dialog
     open={open}

@@ -13,7 +13,7 @@ const fields = ['name', 'description', 'status'] as const
 const showValue = (field: (typeof fields)[number], one: ProjectChange | Project) =>
   field === 'status' ? projectStatusNames[one.status]() : one[field] || m.project_empty_value()
 
-/** Somebody else was quicker. Both sides of what differs; the person chooses. */
+/** A concurrent change. Shows both values of what differs for the person to choose. */
 export const EditConflict = ({ stored, mine, busy, onKeep, onTake }: EditConflictProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

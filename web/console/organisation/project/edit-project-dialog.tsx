@@ -44,14 +44,14 @@ const Form = ({ id, from, busy, onSave }: FormProps) => {
   )
 }
 
-/** What the server has now, without what was shown before it was asked. */
+/** Refetches the project, bypassing the cache. */
 const readAgain = (projectId: string) =>
   queryClient.fetchQuery({ ...project(projectId), staleTime: 0 }).catch(() => undefined)
 
 export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LazyPopupProps & { one: Project }) => {
   const formId = useId()
   const { attempt, isPending, error } = useAct(projectRoutes.updateProject)
-  // what he began with: what the server has may change under his hands, and he must be told
+  // the base of the edit: the stored project may change during it, which is then a conflict
   const [seen, setSeen] = useState(one)
   const [conflict, setConflict] = useState<{ stored: Project; mine: ProjectChange }>()
   const save = async (wanted: ProjectChange, version: number) => {

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 export type ProjectScope = 'current' | 'deleted'
 export type ListView = { search: string; show: ProjectScope; isNew: boolean }
 
-/** What the list shows stands in its address, so that a search can be sent to a colleague. */
+/** The list's state is in its URL, so that a search can be shared. */
 export const readListView = (address: string): ListView => {
   const asked = new URLSearchParams(address)
   return {

@@ -12,13 +12,13 @@ import { useOpenFromUrl } from '../../use-open-from-url.ts'
 
 const load = lazyPopup(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
 
-/** Why he cannot make a project here. */
+/** Why the person cannot create a project. */
 const useReason = (): string | undefined => {
   const role = useCached(activeOrganisation())?.role
   return role !== undefined && !can(role, 'project.create') ? m.project_create_refused() : supportReason()
 }
 
-/** `isAsked`: the address itself asks for it, as the palette does. */
+/** `isAsked`: the URL opens the dialog, as from the palette. */
 export const NewProject = ({ isAsked = false }: { isAsked?: boolean }) => {
   const reason = useReason()
   const { Popup, popup, show, round, button } = useLazyPopup(load, 'dialog')

@@ -1,7 +1,7 @@
 import { Avatar } from '../../../ui/avatar.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
-/** Somebody of the organisation, or the word that there is nobody any more. */
+/** A member, or a note that there is none any more. */
 export const PersonCell = ({ id, name }: { id: string | null; name: string | null }) =>
   id === null || name === null ? (
     <span className="text-ink-2">{m.project_owner_none()}</span>

@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What one wants to know at a glance, between two lines. */
+/** The project's key facts. */
 export const ProjectFacts = ({ one }: { one: Project }) => (
   <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4.5 sm:flex sm:flex-wrap sm:gap-x-14">
     <Fact name={m.project_status()}>

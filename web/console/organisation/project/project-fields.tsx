@@ -4,7 +4,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
-/** The contract speaks the specification's English; what it says of lengths is for machines. */
+/** The contract uses the specification's English texts; its messages about lengths are not for people. */
 const textOf = (message: string | undefined): string | undefined =>
   message && (message === projectTexts.nameRequired ? m.project_name_required() : m.project_text_refused())
 

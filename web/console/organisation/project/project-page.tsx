@@ -21,7 +21,7 @@ import { dropProject, project } from './project-queries.ts'
 import { ResourcesTab } from './resources-tab.tsx'
 import { TeamsTab } from './teams-tab.tsx'
 
-/** An address that names no project at all is refused before anybody looks for one. */
+/** A malformed project id in the URL is rejected before the lookup. */
 const isUnknown = (error: unknown) =>
   error instanceof CallFailed && new Set<unknown>(['project_not_found', 'invalid_request']).has(error.failure)
 
@@ -35,7 +35,7 @@ export const loader = async ({ params, preload }: LoaderArgs) => {
   }
 }
 
-/** The name of the one that the address names. */
+/** The name of the project in the URL. */
 export const title = () => {
   const projectId = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   const known = queryClient.getQueryData<{ project: Project }>(project(projectId).queryKey)
@@ -72,7 +72,7 @@ export default function ProjectPage() {
   const { data } = useLoaded(project(projectId))
   const one = data.project
   const hasGone = isUnknown(error)
-  // a colleague has deleted it while it was open here
+  // a colleague deleted it while it was open here
   useEffect(() => {
     if (!hasGone) return
     showToast(m.failure_project_not_found(), { tone: 'bad' })

@@ -27,11 +27,11 @@ export const membersOf = (projectId: string) => (after: string | undefined) =>
 export const resourcesOf = (projectId: string) => (after: string | undefined) =>
   query(projectRoutes.listProjectResources, tab(projectId, after))
 
-/** Whatever is shown of projects, brought up to date: a change of one shows in several lists. */
+/** Invalidates everything that shows projects: a change affects several lists. */
 export const invalidateProjects = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => /\/(deleted-)?projects/.test(String(queryKey[1])) })
 
-/** It is not there any more: nobody is to see it once again on his way to the list. */
+/** Removes it from the cache, so that it does not show up again on the way to the list. */
 export const dropProject = (projectId: string) => {
   queryClient.removeQueries({ queryKey: project(projectId).queryKey })
   void invalidateProjects()

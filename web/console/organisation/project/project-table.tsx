@@ -68,7 +68,7 @@ const columns = (): readonly Column<Project>[] => [
   },
 ]
 
-/** Of a search that found nothing; the way back is one press. */
+/** An empty search result, with a link to clear the search. */
 export const NothingFound = ({ search, show }: { search: string; show: ProjectScope }) => (
   <EmptyState
     small

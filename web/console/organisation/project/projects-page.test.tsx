@@ -61,7 +61,7 @@ test('a project is found by what it is for and by whose it is, is archived, and 
   await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  // undo is offered for five seconds: they stand still until it is taken
+  // undo is offered for five seconds: the clock is stopped until it is pressed
   await expect(question(page)).toBeVisible()
   const resume = page.stopTime()
   await question(page).getByRole('button', { name: 'Delete project' }).click()

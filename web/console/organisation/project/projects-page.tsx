@@ -11,14 +11,14 @@ import { listHref, readListView, type ProjectScope } from './list-url.ts'
 import { NewProject } from './new-project.tsx'
 import { ProjectTable } from './project-table.tsx'
 
-/** The list shows itself how its asking goes. */
+/** The list shows its own loading state. */
 export const loader = () => prefetch(me())
 export const title = m.console_projects
 
 export default function ProjectsPage() {
   const { history } = useRouter()
   const { search, show, isNew } = readListView(useRouterState({ select: ({ location }) => location.searchStr }))
-  // the whole page renders again with a new time zone: every row tells a day
+  // a new time zone re-renders the whole page: every row shows a date
   useLoaded(me())
   return (
     <>

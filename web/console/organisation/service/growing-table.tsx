@@ -13,12 +13,12 @@ type GrowingTableProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>, CallFailed>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** So many rows are likely, and keep the place until they are there. */
+  /** Number of skeleton rows. */
   expected: number
   empty: ReactNode
 }
 
-/** A list that grows at its end, what stands there without rows, and the failure in its place. */
+/** A list with "load more", its empty state and its failure. */
 export const GrowingTable = <Row,>({ list, ...table }: GrowingTableProps<Row>) => {
   const rows = list.data?.pages.flatMap((page) => page.items)
   if (!rows && list.error)

@@ -16,7 +16,7 @@ import {
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 
-/** Solutions of the marketplace that sell a kind; a test compares them with the catalogue. */
+/** Marketplace solutions for each kind; a test compares them with the catalogue. */
 export const solutions = {
   infrastructure: { path: '/digital-transformation/ha-tang-luu-tru', name: m.service_solution_infrastructure },
   delivery: { path: '/digital-transformation/tang-toc-truyen-tai', name: m.service_solution_delivery },
@@ -26,7 +26,7 @@ export const solutions = {
 export type KindPage = {
   title: () => string
   icon: LucideIcon
-  /** What stands there while there is none: that there is none, and what it is. */
+  /** Empty state: that there is none, and what it is. */
   none: () => string
   about: () => string
   solution: keyof typeof solutions
@@ -113,11 +113,11 @@ export const kindPages: Record<ResourceKind, KindPage> = {
   },
 }
 
-/** Which kind an address of the menu shows. */
+/** The kind of a menu URL. */
 export const kindAt = (path: string): ResourceKind =>
   resourceKinds.find((kind) => resourcePaths[kind] === path) ?? 'instance'
 
-/** Where one is asked for; a machine has an address of its own in the menu. */
+/** The URL of the request form; instances have their own in the menu. */
 export const requestHref = (kind: ResourceKind, project?: string): string => {
   const asked = new URLSearchParams()
   if (kind !== 'instance') asked.set('kind', kind)

@@ -1,6 +1,6 @@
 import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/resource-kind'
 
-/** What a list is narrowed to stands in its address: a reload keeps it, and it can be sent to a colleague. */
+/** The filter is in the URL: a reload keeps it, and it can be shared. */
 export type ResourceFilter = { search: string; status: ResourceStatus | undefined; project: string | undefined }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

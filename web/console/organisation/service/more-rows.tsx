@@ -9,7 +9,7 @@ type List = {
   fetchNextPage: () => Promise<{ isFetchNextPageError: boolean; error: unknown }>
 }
 
-/** Older rows come at the end, above the button that was pressed. */
+/** Older rows are appended above the button. */
 export const MoreRows = ({ list }: { list: List }) => {
   const more = async () => {
     const { isFetchNextPageError, error } = await list.fetchNextPage()

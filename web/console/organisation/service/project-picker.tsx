@@ -15,7 +15,7 @@ export type ProjectPickerProps = {
 type Search = ComponentType<ProjectPickerProps & { begun: InitialInput }>
 const loadSearch = async (): Promise<Search> => (await import('./project-search.tsx')).ProjectSearch
 
-/** Looks and speaks like the search for a project; the list, with what places it, comes when somebody reaches for it. */
+/** Looks and reads like the project search; the list and its positioning code load on first use. */
 export const ProjectPicker = (props: ProjectPickerProps) => {
   const { labelled } = useField()
   const input = useRef<HTMLInputElement>(null)
@@ -31,10 +31,10 @@ export const ProjectPicker = (props: ProjectPickerProps) => {
       hasFocus: document.activeElement === input.current,
       isPressed: isPressed.current,
     }
-    // a press both focuses and clicks: what came first stays
+    // a press both focuses and clicks: the first event wins
     setPart((before) => before ?? { Search, begun })
   }
-  // what did not arrive is asked for again by the next press
+  // a chunk that failed to load is retried by the next press
   const reach = () => void loadSearch().then(begin, () => {})
   return (
     <span className="relative block">

@@ -6,10 +6,10 @@ import { useDebounced } from '../../layout/use-debounced.ts'
 import type { ProjectPickerProps } from './project-picker.tsx'
 import { foundProjects, project } from './service-queries.ts'
 
-/** What somebody had done to the field before the list came. */
+/** Interaction with the placeholder before the list loaded. */
 export type InitialInput = { typed: string; hasFocus: boolean; isPressed: boolean }
 
-/** At the end of what is typed already. */
+/** Cursor at the end of the typed text. */
 const placeCursorAtEnd = (input: HTMLInputElement | null) => {
   input?.focus()
   input?.setSelectionRange(input.value.length, input.value.length)

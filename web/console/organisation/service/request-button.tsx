@@ -8,7 +8,7 @@ import { useDeniedReason } from './use-denied-reason.ts'
 
 type RequestButtonProps = { kind: ResourceKind; project?: string | undefined; label?: string }
 
-/** Leads to the form, or says why it does not. */
+/** Links to the form, or says why it does not. */
 export const RequestButton = ({ kind, project, label = m.service_request_this() }: RequestButtonProps) => {
   const reason = useDeniedReason('service.request', m.service_not_yours())
   return reason === undefined ? (

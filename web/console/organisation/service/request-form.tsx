@@ -27,9 +27,9 @@ const kindOptions = () => resourceKinds.map((kind) => ({ value: kind, label: res
 
 type RequestFormProps = {
   kind: ResourceKind
-  /** Where the address has not settled it already. */
+  /** If the URL does not determine it. */
   onKind?: (kind: ResourceKind) => void
-  /** The project that the address names. */
+  /** The project in the URL. */
   preset: string | undefined
 }
 

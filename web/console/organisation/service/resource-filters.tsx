@@ -12,7 +12,7 @@ import { statusLooks } from './state-tag.tsx'
 
 type ResourceFiltersProps = { narrowing: ResourceFilter; onChange: (narrowing: ResourceFilter) => void }
 
-/** What is typed goes into the address once the person pauses; what comes with an address stands in the field. */
+/** Typed text goes into the URL after a pause; text from the URL is shown in the field. */
 const SearchField = ({ narrowing, onChange }: ResourceFiltersProps) => {
   const [typed, setTyped] = useState(narrowing.search)
   const [seen, setSeen] = useState(narrowing.search)
@@ -23,7 +23,7 @@ const SearchField = ({ narrowing, onChange }: ResourceFiltersProps) => {
   const settled = useDebounced(typed.trim(), 300)
   useEffect(() => {
     if (settled === typed.trim() && settled !== narrowing.search) onChange({ ...narrowing, search: settled })
-    // only a pause of typing searches: another filter keeps what is typed
+    // only a pause in typing searches: another filter keeps what is typed
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled])
   return (

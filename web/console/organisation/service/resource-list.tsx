@@ -55,7 +55,7 @@ const columns = (): Column<Resource>[] => [
   },
 ]
 
-/** What it is, who sells it, and the way to have one. */
+/** What it is, who sells it, and how to get one. */
 const None = ({ kind }: { kind: ResourceKind }) => {
   const { none, about, solution } = kindPages[kind]
   const { path, name } = solutions[solution]

@@ -15,15 +15,15 @@ import { ResourceList } from './resource-list.tsx'
 export const loader = () => prefetch(me())
 export const title = () => kindPages[kindAt(location.pathname)].title()
 
-/** One page for every kind; its address says which. */
+/** One page for every kind, given by its URL. */
 export default function ResourcesPage() {
   const { history } = useRouter()
   const kind = kindAt(useRouterState({ select: (state) => state.location.pathname }))
   const narrowing = readResourceFilter(useRouterState({ select: (state) => state.location.searchStr }))
-  // every row tells a day in the person's time zone
+  // every row shows a date in the person's time zone
   useLoaded(me())
   const list = useInfiniteQuery(resources(kind, narrowing))
-  // nothing of this kind at all: there is nothing to narrow, and the empty page itself offers the request
+  // none of this kind at all: nothing to filter, and the empty state itself offers the request
   const isBare = list.data?.pages[0]?.items.length === 0 && !isNarrowed(narrowing)
   const narrow = (next: ResourceFilter) => history.replace(listHref(resourcePaths[kind], next))
   return (

@@ -43,7 +43,7 @@ export const requests = (state: RequestFilter) => {
 export const request = (requestId: string) => query(serviceRoutes.viewRequest, { params: { requestId } })
 export const plan = () => query(serviceRoutes.viewPlan, {})
 
-/** After something was asked for or taken back: every list of requests, and the plan, may be another. */
+/** After a request was created or withdrawn: invalidates all lists of requests, and the plan. */
 export const invalidateRequests = () => {
   const here = organisationChoice.current()
   void queryClient.invalidateQueries({ queryKey: queryKeyOf(here, listRequests, { query: {} }).slice(0, 2) })

@@ -4,7 +4,7 @@ import { useCached } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'
 
-/** Why somebody may not ask for this: staff never do, and not every role may. Nothing: he may. */
+/** Why the person may not request this: staff never may, and not every role. Undefined if they may. */
 export const useDeniedReason = (right: OrganisationRight, without: string): string | undefined => {
   const role = useCached(activeOrganisation())?.role
   if (supportSession.isHere()) return m.service_support_only()

@@ -12,7 +12,7 @@ import { invalidateRequests, request } from './service-queries.ts'
 export const WithdrawDialog = ({ open, onOpenChange, one }: LazyPopupProps & { one: WholeRequest }) => {
   const { attempt, isPending, error } = useAct(serviceRoutes.withdrawRequest)
   const { number, request_id: requestId } = one
-  /** The page shows what became of it, without the button that opened this dialog: what is said must outlive both. */
+  /** The page then shows the result, without the button that opened this dialog: the toast must outlive both. */
   const tellTooLate = (why: CallFailed) => {
     onOpenChange(false)
     showToast(accountSentenceFor(why), { tone: 'bad' })

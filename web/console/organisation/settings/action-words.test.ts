@@ -5,12 +5,12 @@ import { actionWords } from './action-words.ts'
 
 const server = new URL('../../../../server/', import.meta.url).pathname
 
-/** Records of our staff, which no customer reads. */
+/** Staff actions, which no customer reads. */
 const isOfStaff = (act: string) => act === 'identity.key_rotation_requested' || act.startsWith('operations.')
 
 const routeActs = Object.values(contract).flatMap((routes) => Object.values(routes).map(({ audit }) => audit as string))
 
-/** What writes into the record beside the routes; `platform` and `staff-record` only pass on what they are given. */
+/** What writes audit entries besides the routes; `platform` and `staff-record` only pass actions through. */
 const writers = globSync('*/**/*.ts', { cwd: server })
   .filter((file) => !/^(?:platform|testing)\/|\.test\.ts$|staff-record\.ts$/.test(file))
   .map((file) => ({ file, source: readFileSync(server + file, 'utf8') }))
@@ -30,7 +30,7 @@ test('every act that the contract writes down has words in both languages', () =
 
 test('every act that the server writes down by itself has words too', () => {
   expect(writers.length).toBeGreaterThan(20)
-  // a way to name an act that this test does not see would let it pass without words
+  // an unknown form of naming an action would slip through this test
   expect(writers.filter(({ source }) => actsIn(source).length === 0).map(({ file }) => file)).toEqual([])
   const acts = new Set(writers.flatMap(({ source }) => actsIn(source)))
   expect([...acts].filter((act) => !(act in actionWords) && !isOfStaff(act))).toEqual([])

@@ -1,6 +1,6 @@
 import { m } from '../../../words/compiled/messages.js'
 
-/** What every act of the record is called; a test walks the contract and the server for acts without words. */
+/** The name of every audit action; a test checks the contract and the server for actions without one. */
 export const actionWords: Record<string, () => string> = {
   'billing.credit_added': m.audit_do_billing_credit_added,
   'billing.credit_note_issued': m.audit_do_billing_credit_note_issued,

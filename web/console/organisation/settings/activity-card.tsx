@@ -75,7 +75,7 @@ const Content = () => {
   )
 }
 
-/** The newest lines of the record; the whole of it is for those who may read it. */
+/** The newest audit entries; all of them are for people with the right to read them. */
 export const ActivityCard = ({ role }: { role: Role }) => (
   <Card
     title={m.settings_activity()}

@@ -5,7 +5,7 @@ import { BrandMark } from '../../../ui/brand.tsx'
 
 const marks = { key: KeyRound, staff: Headset }
 
-/** A picture for a person, a sign for everything else that acts. */
+/** An avatar for a person, an icon for other actors. */
 export const ActorMark = ({ actor }: { actor: Activity['actor'] }) => {
   if (actor.kind === 'person' && actor.person_id) return <Avatar id={actor.person_id} name={actor.name ?? '?'} />
   const Icon = actor.kind === 'key' || actor.kind === 'staff' ? marks[actor.kind] : undefined

@@ -2,7 +2,7 @@ import type { Activity } from '@song-hanh/contract/organisation-record'
 import { m } from '../../../words/compiled/messages.js'
 import { actionWords } from './action-words.ts'
 
-/** Who did it, in words: a person, his key, our staff for him, or the house by itself. */
+/** The actor in words: a person, their key, staff acting for them, or the system. */
 export const actorName = ({ kind, name, key_name: keyName }: Activity['actor']): string => {
   const person = name ?? m.audit_somebody()
   if (kind === 'key') return keyName ? m.audit_by_key({ key: keyName }) : m.audit_by_some_key()
@@ -10,7 +10,7 @@ export const actorName = ({ kind, name, key_name: keyName }: Activity['actor']):
   return kind === 'system' ? m.audit_by_system() : person
 }
 
-/** What was done; what this release has no words for keeps the name that the record gives it. */
+/** What was done; an action unknown to this release is shown by its code. */
 export const actionPhrase = (action: string): string => actionWords[action]?.() ?? action
 
 const things: Record<string, () => string> = {

@@ -33,7 +33,7 @@ test('the audit log says what changed, is filtered, verified and exported', asyn
   await expect(page.getByText(/Chain verified up to|No entry is sealed yet/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  // that a copy was taken is itself in the record
+  // the export itself is in the audit log
   await expect(page.getByRole('button', { name: /exported the audit log/ })).toBeVisible()
   const [file] = page.saved
   expect(file?.name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
@@ -60,7 +60,7 @@ test('the audit log is narrowed by thing and by days, and what it shows is taken
   await expect(team).toBeHidden()
   await expect(project).toBeVisible()
 
-  // two days away on either side: whichever day it is where the reader sits
+  // two days on either side: independent of the reader's time zone
   await page.getByLabel('To', { exact: true }).fill(day(2))
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('')

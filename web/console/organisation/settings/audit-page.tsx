@@ -15,7 +15,7 @@ import { ExportButton } from './export-buttons.tsx'
 import { filterHref, filterOf, emptyFilter, readFilterValues, type FilterValues } from './filter-url.ts'
 import { FilterForm } from './filter-form.tsx'
 
-/** Every moment is told in the person's time zone, and his role decides what there is. */
+/** Times are in the person's time zone, and their role decides what they see. */
 export const loader = () => Promise.all([prefetch(me()), prefetch(activeOrganisation())])
 export const title = m.console_audit
 

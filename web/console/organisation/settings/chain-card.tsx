@@ -21,7 +21,7 @@ type State =
   | ({ kind: 'done' } & ChainResult)
   | { kind: 'failed'; error: unknown }
 
-/** The server reads the chain piece by piece and says after each how far it holds. */
+/** The server verifies the chain piece by piece and reports after each how far it holds. */
 const checkAll = async (tell: (count: number) => void): Promise<ChainResult> => {
   let count = 0
   let after = 0

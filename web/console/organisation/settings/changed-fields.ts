@@ -7,7 +7,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> => {
   return value === null || value === undefined ? {} : { value }
 }
 
-/** Both sides, field by field, in the order in which they were written down. */
+/** Old and new values, field by field, in the recorded order. */
 export const changedFields = (before: unknown, after: unknown): ChangedField[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({

@@ -28,7 +28,7 @@ const linesOf = (ended: Closing) => [
 
 type CloseDialogProps = LazyPopupProps & { organisation: OrganisationView }
 
-/** What stands in the way, one sentence each; none: it may be closed. */
+/** What prevents closing, one sentence each; none: it may be closed. */
 const obstaclesOf = (ended: Closing): string[] => {
   const { running_resources: running, unpaid_invoices: unpaid, pay_later_debts: lent } = ended
   return [

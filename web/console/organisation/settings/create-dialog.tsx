@@ -27,7 +27,7 @@ export const CreateDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => 
     if (!made) return
     organisationChoice.choose(made.organisation_id)
     reloadAnnouncement.say(m.console_home_at({ organisation: read.data }))
-    // afresh, as when somebody changes the organisation in the switcher
+    // reload, as when switching the organisation
     location.assign(paths.organization())
   }
   return (

@@ -41,7 +41,7 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-/** What changed, from where, and the ways on to everything of the same person or thing. */
+/** What changed, from where, and links to all entries of the same person or thing. */
 export const EntryDetails = ({ entry }: { entry: AuditEntry }) => {
   const { actor, thing } = entry
   const facts = [

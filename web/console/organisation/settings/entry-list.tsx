@@ -45,7 +45,7 @@ const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void
     </EmptyState>
   )
 
-/** Ten at a time; the way back goes over the pages that were seen. */
+/** Ten at a time; Back goes through the pages seen. */
 export const EntryList = ({ typed, onClear }: { typed: FilterValues; onClear: () => void }) => {
   const [cursors, setCursors] = useState<string[]>([])
   const read = useQuery({ ...auditPage(filterOf(typed), cursors.at(-1)), placeholderData: keepPreviousData })

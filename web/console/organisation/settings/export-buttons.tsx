@@ -13,7 +13,7 @@ import { saveFile } from '../../save-file.ts'
 import { formatNumber } from './count-words.ts'
 import { auditPage } from './settings-queries.ts'
 
-/** What the filter shows, as a file. That somebody took it is the newest line afterwards. */
+/** Exports the filtered entries. The export itself becomes the newest entry. */
 export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filter: AuditFilter }) => {
   const { attempt, isPending } = useAct(recordRoutes.exportAudit)
   const take = async () => {

@@ -1,7 +1,7 @@
 import { m } from '../../../words/compiled/messages.js'
 import { roleNames } from '../../layout/roles.ts'
 
-/** What the record calls a field, in the reader's words; one that has none is shown as it was written down. */
+/** A recorded field's name in the reader's language; an unknown one is shown as recorded. */
 const names: Record<string, () => string> = {
   name: m.audit_name_name,
   description: m.audit_name_description,
@@ -42,7 +42,7 @@ const names: Record<string, () => string> = {
 
 export const fieldWord = (name: string): string => names[name]?.() ?? name.replaceAll('_', ' ')
 
-/** A role and a yes have words of their own; whatever else was written down stays as it is. */
+/** Roles and booleans are translated; other values are shown as recorded. */
 export const valueWord = (name: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()

@@ -27,9 +27,9 @@ type FilterFormProps = { typed: FilterValues; onChange: (typed: FilterValues) =>
 
 type WhoFieldProps = { value: string; onSettle: (who: string) => void }
 
-/** What is typed counts when it is sent or left. */
+/** Applied on submit or blur. */
 const WhoField = ({ value, onSettle }: WhoFieldProps) => {
-  /** What is typed belongs to the filter that it was typed over: when that changes, the field follows it. */
+  /** Typed text belongs to the filter it was typed over: when that changes, the field follows. */
   const [draft, setDraft] = useState({ over: value, text: value })
   const who = draft.over === value ? draft.text : value
   const settle = () => who.trim() !== value && onSettle(who.trim())
@@ -49,7 +49,7 @@ const WhoField = ({ value, onSettle }: WhoFieldProps) => {
   )
 }
 
-/** Each choice counts at once. */
+/** Each choice applies at once. */
 export const FilterForm = ({ typed, onChange }: FilterFormProps) => {
   const change = (some: Partial<FilterValues>) => onChange({ ...typed, ...some })
   return (

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@song-hanh/contract/organisation-record'
 import { paths } from '../../paths.ts'
 
-/** What is typed into the form; days are the person's own. */
+/** The values of the form; days are in the person's time zone. */
 export type FilterValues = {
   who: string
   person: string
@@ -23,7 +23,7 @@ const shapes: Partial<Record<keyof FilterValues, RegExp>> = {
   to: /^\d{4}-\d\d-\d\d$/,
 }
 
-/** The filter stands in the address, so that it can be sent to a colleague and survives a reload; what is odd is left out. */
+/** The filter is in the URL, so that it can be shared and survives a reload; invalid values are ignored. */
 export const readFilterValues = (search: string): FilterValues => {
   const asked = new URLSearchParams(search)
   const read = (name: keyof FilterValues) => {
@@ -38,7 +38,7 @@ export const filterHref = (typed: Partial<FilterValues>): string => {
   return asked.size > 0 ? `${paths.audit()}?${asked}` : paths.audit()
 }
 
-/** Midnight of a day as this machine's clock has it; the day after, for the end of a span. */
+/** Midnight of a day in local time; of the day after, for the end of a period. */
 const midnight = (day: string, later = 0): string | undefined => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const at = new Date(year, month - 1, date + later)

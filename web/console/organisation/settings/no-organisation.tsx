@@ -7,7 +7,7 @@ import { lazyPopup } from '../../layout/lazy-popup.ts'
 
 const load = lazyPopup(async () => (await import('./create-dialog.tsx')).CreateDialog)
 
-/** Somebody who has left or closed his last one. */
+/** For a person who has left or closed their last organisation. */
 export const NoOrganisation = () => {
   const { Popup, popup, button, round } = useLazyPopup(load, 'dialog')
   return (

@@ -9,7 +9,7 @@ const world = await openWorld()
 const counts = (page: Page) => page.getByRole('navigation', { name: 'Members, projects and teams' })
 const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-/** What stands beside this name among the details. */
+/** The value beside this name in the details. */
 const fact = (page: Page, name: string) =>
   card(page, 'Details')
     .getByRole('definition')
@@ -63,7 +63,7 @@ test('each quick action leads to where it is done', async () => {
     await page.goto(places.overview)
     await card(page, 'Quick actions').getByRole('link', { name: action, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${place}(\\?.*)?$`))
-    // a dialog that is open already hides the page from those who only hear it
+    // an open dialog hides the page from screen readers
     await expect(page.locator('h1').filter({ hasText: head })).toBeVisible()
   }
 })
@@ -108,7 +108,7 @@ test('an owner renames the organization, founds another one, and closes it again
   )
   await dialog(page).getByRole('textbox').fill('Xưởng thử nghiệm')
   await dialog(page).getByRole('button', { name: 'Close organization' }).click()
-  // out of what is closed, into what is still theirs
+  // out of the closed organisation, into one that is still theirs
   await expect(heading(page, `${company} Mới`)).toBeVisible()
 })
 

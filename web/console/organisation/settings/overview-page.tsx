@@ -14,7 +14,7 @@ import { QuickActions, QuickLinks } from './quick-cards.tsx'
 import { overview } from './settings-queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-/** Whoever belongs to none has nothing to load, and is offered to found one. */
+/** Without an organisation there is nothing to load, and creating one is offered. */
 export const loadOverview = async () => {
   const active = await prefetch(activeOrganisation())
   await Promise.all([prefetch(me()), ...(active ? [prefetch(overview())] : [])])
@@ -43,9 +43,9 @@ const Overview = ({ policy }: { policy: ReactNode }) => {
   )
 }
 
-/** The rule about second factors belongs to the account area, which gives it in. */
+/** The second-factor policy belongs to the account area, which passes it in. */
 export const OverviewPage = ({ policy }: { policy: ReactNode }) => {
-  // every moment is told in the person's time zone
+  // times are in the person's time zone
   useLoaded(me())
   return useCached(activeOrganisation()) === null ? <NoOrganisation /> : <Overview policy={policy} />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type PreviewQuery, PreviewFailed } from '../preview-failed.tsx'
 
-/** What an act affects, line by line. */
+/** What an action affects, line by line. */
 export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) => (
   <ul className="mt-3 grid list-disc gap-1 rounded-lg bg-sunken py-3 pr-4 pl-8 marker:text-ink-3">
     {lines.filter(Boolean).map((line) => (
@@ -11,7 +11,7 @@ export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) 
   </ul>
 )
 
-/** Until the server has said it, and when it could not. */
+/** While it loads, and when it failed. */
 export const PreviewPending = ({ asked }: { asked: PreviewQuery }): ReactNode =>
   asked.error ? (
     <PreviewFailed query={asked} />

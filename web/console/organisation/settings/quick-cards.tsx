@@ -43,7 +43,7 @@ const actions: readonly Action[] = [
 
 const look = 'w-full justify-start!'
 
-/** Leads to the page with its dialog open, or says why it does not. */
+/** Links to the page with its dialog open, or says why it does not. */
 const QuickAction = ({ action, reason }: { action: Action; reason: string | undefined }) => {
   const { icon: Icon, label, href } = action
   return reason === undefined ? (

@@ -2,7 +2,7 @@ import { organisationChoice } from '../../../api/browser.ts'
 import { reloadAnnouncement } from '../../reload-announcement.ts'
 import { paths } from '../../paths.ts'
 
-/** Out of an organisation that is not his any more: afresh, in the first that is. */
+/** Leaves an organisation that is not theirs any more: reloads in their first one. */
 export const redirectAfterLeaving = (sentence: string) => {
   organisationChoice.forget()
   reloadAnnouncement.say(sentence)

@@ -20,7 +20,7 @@ type RenameDialogProps = LazyPopupProps & { organisation: OrganisationView }
 export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: RenameDialogProps) => {
   const [name, setName] = useState(organisation.name)
   const [complaint, setComplaint] = useState<string>()
-  /** What a colleague has saved meanwhile: the next press is meant for that one. */
+  /** The name a colleague saved in the meantime: the next press overwrites it knowingly. */
   const [theirs, setTheirs] = useState<OrganisationView>()
   const { attempt, isPending, error } = useAct(settingsRoutes.renameOrganisation)
 

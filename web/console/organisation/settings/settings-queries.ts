@@ -6,7 +6,7 @@ import { activeOrganisation } from '../../layout/organisations.ts'
 
 export const overview = (): QueryOptionsOf<typeof settingsRoutes.viewOrganisation> => ({
   ...query(settingsRoutes.viewOrganisation, {}),
-  // what colleagues do meanwhile is counted when somebody looks
+  // colleagues' changes are counted on every visit
   staleTime: 0,
 })
 export const activity = (): QueryOptionsOf<typeof recordRoutes.listActivity> => ({
@@ -26,7 +26,7 @@ export const auditPage = (filter: AuditFilter, after: string | undefined): Query
   staleTime: 0,
 })
 
-/** The name stands in the switcher and on pages; the frame shows what is known and asks for nothing itself. */
+/** The name is in the switcher and on pages; the frame only reads the cache. */
 export const followName = () =>
   Promise.all([
     queryClient.fetchQuery({ ...activeOrganisation(), staleTime: 0 }),

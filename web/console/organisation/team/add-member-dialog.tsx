@@ -23,7 +23,7 @@ import { invalidateTeams } from './team-queries.ts'
 import { teamRoleChoices } from './team-role-names.ts'
 import { type AccountSearch, useAccountSearch } from './use-account-search.ts'
 
-/** Somebody invited into a team gets no more of the organisation than the team needs. */
+/** A person invited to a team gets the lowest role in the organisation. */
 const invitedAs: Record<TeamRole, Role> = { admin: 'developer', developer: 'developer', viewer: 'viewer' }
 
 const useAdding = (team: TeamInFull) => {
@@ -43,7 +43,7 @@ const useAdding = (team: TeamInFull) => {
   return { submit, isPending: add.isPending || invite.isPending, error: add.error ?? invite.error }
 }
 
-/** What is wrong with the search itself, in the specification's words. */
+/** Validation message of the search, in the specification's words. */
 const complaintOf = (search: AccountSearch, isPressed: boolean): string | undefined => {
   if (search.state === 'idle') return isPressed ? m.team_email_missing() : undefined
   if (search.state === 'failed') return m.team_search_failed()

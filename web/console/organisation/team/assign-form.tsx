@@ -16,7 +16,7 @@ type AssignFormProps = {
   onAssign: (accountId: number, role: TeamRole) => Promise<boolean>
 }
 
-/** One more person of the team, and what he is to be in the service. */
+/** Assigns a member of the team a role in the service. */
 export const AssignForm = ({ team, service, busy, onAssign }: AssignFormProps) => {
   const [person, setPerson] = useState<PersonOption | null>(null)
   const [role, setRole] = useState<TeamRole>('developer')

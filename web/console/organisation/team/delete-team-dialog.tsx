@@ -22,7 +22,7 @@ export const DeleteTeamDialog = ({ open, onOpenChange, team }: LazyPopupProps & 
 
   const drop = async () => {
     const answer = await attempt({ params: { teamId: team.team_id } })
-    // who closed the question who he is has not failed at anything
+    // a dismissed step-up prompt is not a failure
     if (answer instanceof CallFailed) {
       if (answer.failure !== 'step_up_required') showToast(m.team_delete_failed(), { tone: 'bad' })
       return

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { nameOf } from './person-mark.tsx'
 
-/** Somebody of the organisation, or an address that may be invited. */
+/** A member of the organisation, or an address to invite. */
 export type PickedAccount = { kind: 'account'; account: FoundAccount } | { kind: 'address'; email: string }
 
 type LineProps = {

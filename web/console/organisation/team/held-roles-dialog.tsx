@@ -21,7 +21,7 @@ const columns = (): Column<HeldRole>[] => [
 
 type HeldRolesProps = LazyPopupProps & { member: TeamMember }
 
-/** What one person may do in which services, whichever team gave it. */
+/** A person's roles in all services, whichever team gave them. */
 export const HeldRolesDialog = ({ open, onOpenChange, member }: HeldRolesProps) => {
   const pages = usePages(tabRows)
   const list = useQuery({ ...heldRoles(member.contact_account_id, pages.after), placeholderData: keepPreviousData })

@@ -12,7 +12,7 @@ import { invalidateTeams } from './team-queries.ts'
 import { whyNotStaff } from './team-reasons.ts'
 import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
 
-/** What a member is in the team; who may, chooses it right here. The owner is always an admin. */
+/** A member's role in the team, editable with permission. The owner is always an admin. */
 export const MemberRole = ({ team, member }: { team: TeamInFull; member: TeamMember }) => {
   const { attempt, isPending } = useAct(teamMemberRoutes.changeTeamMember)
   if (member.is_owner || whyNotStaff(team) !== undefined) return teamRoleNames[member.role]()

@@ -57,7 +57,7 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
     cell: (member) => <MemberRole team={team} member={member} />,
     width: '@4xl:w-42',
     inList: 'detail',
-    // in a list, on the last line, beside what removes the person
+    // in a list, on the last line, beside the remove button
     className: 'max-sm:order-1',
   },
   {

@@ -11,7 +11,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { type PersonOption, TeamMemberField } from './team-member-field.tsx'
 import { invalidateTeams } from './team-queries.ts'
 
-/** Gives the team to another of its members. */
+/** Transfers the team to another member. */
 export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const [heir, setHeir] = useState<PersonOption | null>(null)
   const [isPressed, setPressed] = useState(false)

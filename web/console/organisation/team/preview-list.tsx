@@ -2,12 +2,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type PreviewQuery, PreviewFailed } from '../preview-failed.tsx'
 
 type PreviewListProps = {
-  /** Undefined until the server has said it. */
+  /** Undefined while loading. */
   lines: readonly (string | false)[] | undefined
   asked: PreviewQuery
 }
 
-/** What an act takes along, line by line. */
+/** What an action affects, line by line. */
 export const PreviewList = ({ lines, asked }: PreviewListProps) => {
   if (!lines && asked.error) return <PreviewFailed query={asked} />
   const said = lines?.filter((line) => line !== false)

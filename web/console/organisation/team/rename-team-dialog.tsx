@@ -18,7 +18,7 @@ import { invalidateTeams, team as readTeam } from './team-queries.ts'
 export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const router = useRouter()
   const formId = useId()
-  // what he saw when he began: what the server has may change under his hands, and he must be told
+  // the base of the edit: the stored name may change during it, which is then a conflict
   const [seen, setSeen] = useState({ version: team.version, name: team.team_name })
   const [other, setOther] = useState<string>()
   const name = useTeamName(team.team_name)
@@ -33,7 +33,7 @@ export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LazyPopup
       onOpenChange(false)
       showToast(m.team_renamed())
       await invalidateTeams()
-      // the way to the page, above it, names the team too
+      // the breadcrumbs name the team too
       return void router.invalidate()
     }
     if (answer.failure !== 'team_changed') return

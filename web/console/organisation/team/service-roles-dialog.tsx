@@ -26,7 +26,7 @@ import { maxRolesShown, invalidateTeams, serviceMembers } from './team-queries.t
 import { whyNotStaff } from './team-reasons.ts'
 import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
 
-/** Gives, changes and takes roles; the list renews itself when it is done. */
+/** Assigns, changes and removes roles; refetches the list afterwards. */
 const useAssigning = (team: TeamInFull, service: TeamService) => {
   const assign = useAct(teamServiceRoutes.assignService)
   const unassign = useAct(teamServiceRoutes.unassignService)

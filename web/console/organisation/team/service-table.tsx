@@ -23,7 +23,7 @@ const loadRoles = lazyPopup(async () => (await import('./service-roles-dialog.ts
 
 export const scopeNames = { production: m.team_scope_production, staging: m.team_scope_staging }
 
-/** Where the answer ends there may be more. */
+/** The response may be truncated here. */
 const peopleIn = ({ assignments: { length: count } }: TeamService) =>
   count < maxRolesShown ? m.team_service_people({ count }) : m.team_service_people_more({ count: countOf(count) })
 
@@ -113,7 +113,7 @@ export const ServiceTable = ({ team }: { team: TeamInFull }) => {
     setChosen(service)
     show()
   }
-  // who is what may change while the dialog is open
+  // roles may change while the dialog is open
   const shown = list.data?.items.find(({ service_uuid }) => service_uuid === chosen?.service_uuid) ?? chosen
   return (
     <>

@@ -17,12 +17,12 @@ type TabTableProps<Row> = {
   pages: ReturnType<typeof usePages>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** So many rows are likely, and keep the place until they are there. */
+  /** Number of skeleton rows. */
   expected: number
   empty: ReactNode
 }
 
-/** The list of a tab: rows, what stands there without any, the failure, and the way through the pages. */
+/** The list of a tab: rows, empty state, failure and pagination. */
 export const TabTable = <Row,>({ list, pages, failed, ...table }: TabTableProps<Row>) => {
   const { data, error, isFetching, refetch } = list
   const isBeyond = useStepBack(pages, list)

@@ -40,7 +40,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What a team is, in one line where there is room. */
+/** The team's key facts, in one line where they fit. */
 export const TeamFacts = ({ team }: { team: TeamInFull }) => (
   <dl className="mb-7 flex flex-wrap gap-x-12 gap-y-4 border-y border-line py-5 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
     <Fact name={m.team_status()}>

@@ -17,7 +17,7 @@ type TeamMemberFieldProps = {
   error: string | false
   value: PersonOption | null
   onChange: (person: PersonOption | null) => void
-  /** Whom to offer of those that the server finds. */
+  /** Filters the server's results. */
   isOffered: (member: TeamMember) => boolean
 }
 

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
-/** What a team is called; it has to be called something, and the request's own schema is the judge. */
+/** The name of a team; required, and validated by the request's own schema. */
 export const useTeamName = (first = '') => {
   const [typed, setTyped] = useState(first)
   const [isMissing, setMissing] = useState(false)

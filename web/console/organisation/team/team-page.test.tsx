@@ -43,7 +43,7 @@ test('whoever acts on what a colleague has just removed reads that it is gone', 
   await page.getByRole('button', { name: 'Add service' }).click()
   await dialog(page).getByLabel('Service').fill('kafka')
   await page.getByRole('option', { name: broker.name }).click()
-  // the provider takes a service away; nobody of the organisation can
+  // the provider removes a service; members of the organisation cannot
   await world.db.admin.query('delete from organisation.resource where resource_id = $1', [broker.serviceId])
   await dialog(page).getByRole('button', { name: 'Add service' }).click()
   await expect(page.getByText('Service not found', { exact: true }).first()).toBeVisible()
@@ -112,7 +112,7 @@ test('a team is handed over, its people get other roles, and roles in a service 
   await page.getByRole('option', { name }).click()
   await dialog(page).getByRole('button', { name: 'Change owner' }).click()
   await expect(page.getByText(`${name} owns the team now`).first()).toBeVisible()
-  // an owner is an admin of the team, and nobody removes them
+  // an owner is an admin of the team and cannot be removed
   await expect(rowOf(page, people.developer.email)).toContainText('Admin')
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Remove ${people.owner.name}` })).toBeVisible()

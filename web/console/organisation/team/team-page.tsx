@@ -26,7 +26,7 @@ const InvitationsPanel = lazyWithRetry(async () => (await import('../link/invita
 
 const isUnknown = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'team_not_found'
 
-/** A team that is not there leads to the list of those that are. */
+/** A missing team links to the list of teams. */
 export const loader = async ({ location, preload }: LoaderArgs) => {
   const toList = () => {
     if (!preload) showToast(m.failure_team_not_found(), { tone: 'bad' })
@@ -53,14 +53,14 @@ export default function TeamPage() {
   const read = team(readTeamId(path) ?? 0)
   const hasGone = isUnknown(useQuery(read).error)
   const { team: shown } = useLoaded(read).data
-  // a colleague has deleted it while it was open here
+  // a colleague deleted it while it was open here
   useEffect(() => {
     if (!hasGone) return
     showToast(m.failure_team_not_found(), { tone: 'bad' })
     router.history.replace(paths.teams())
     return () => forgetTeam()
   }, [hasGone, router])
-  // the whole page renders again with a new time zone: every row tells a day
+  // a new time zone re-renders the whole page: every row shows a date
   useLoaded(me())
   const { team_id: teamId } = shown
   return (

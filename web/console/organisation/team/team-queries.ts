@@ -13,7 +13,7 @@ const place = (after: string | undefined, limit: number) => ({ limit, ...(after 
 export const teams = (search: string, after?: string) =>
   query(teamRoutes.listTeams, { query: { ...place(after, listRows), ...(search !== '' && { search }) } })
 export const team = (teamId: number) => query(teamRoutes.viewTeam, { params: { teamId } })
-/** Of one person, in all teams; asked for anew each time, because any of them may have changed it. */
+/** A person's roles in all teams; always refetched, because any team may have changed them. */
 export const heldRoles = (accountId: number, after?: string): QueryOptionsOf<typeof teamMemberRoutes.listServiceRoles> => ({
   ...query(teamMemberRoutes.listServiceRoles, { params: { accountId }, query: place(after, tabRows) }),
   staleTime: 0,
@@ -26,7 +26,7 @@ export const foundTeamMembers = (teamId: number, search: string) =>
     params: { teamId },
     query: { limit: 20, ...(search !== '' && { search }) },
   })
-/** As many as one answer gives; whoever is not among them is searched for. */
+/** Limit of one response; others are found by search. */
 export const maxRolesShown = 100
 export const serviceMembers = (teamId: number, serviceId: string, search: string) =>
   query(teamServiceRoutes.listServiceMembers, {
@@ -46,7 +46,7 @@ export const availableServices = (
   staleTime: 0,
 })
 
-/** What a dialog is about to affect is looked at each time it opens. */
+/** The preview of a dialog is refetched each time it opens. */
 const fresh = { staleTime: 0, gcTime: 0 }
 export const teamDeletion = (teamId: number): QueryOptionsOf<typeof teamRoutes.previewTeamDeletion> => ({
   ...query(teamRoutes.previewTeamDeletion, { params: { teamId } }),
@@ -69,9 +69,9 @@ export const serviceRemoval = (
 
 const isAboutTeams = (key: unknown) => typeof key === 'string' && key.startsWith('GET /api/v1/teams')
 
-/** Something of a team has changed: whatever shows teams asks anew. */
+/** A team changed: invalidates everything that shows teams. */
 export const invalidateTeams = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutTeams(queryKey[1]) })
 
-/** A team is gone: nothing of it may be shown from memory. */
+/** A team is gone: removes it from the cache. */
 export const forgetTeam = () => queryClient.removeQueries({ predicate: ({ queryKey }) => isAboutTeams(queryKey[1]) })

@@ -2,7 +2,7 @@ import type { TeamInFull } from '@song-hanh/contract/organisation-team'
 import { supportSession } from '../../../api/browser.ts'
 import { m } from '../../../words/compiled/messages.js'
 
-/** Why somebody may not; the server decided it, or he acts for a customer. */
+/** Why the person may not: the server's decision, or a support session. */
 const reasonUnless = (may: boolean, why: () => string): string | undefined => {
   if (supportSession.isHere()) return m.team_support_only()
   return may ? undefined : why()

@@ -17,7 +17,7 @@ import type { usePages } from '../../use-pages.ts'
 
 export const teamTableName = 'teams'
 
-/** From here on nobody counted. */
+/** Counting stops at this bound. */
 export const countOf = (count: number): string => (count < maxTeamCounted ? String(count) : `${maxTeamCounted - 1}+`)
 
 const columns = (): Column<Team>[] => [
@@ -53,7 +53,7 @@ const columns = (): Column<Team>[] => [
   {
     header: m.team_view(),
     hideHeader: true,
-    // the name of the row is the link; this only says so to the eye
+    // the row's name is the link; this is a visual hint only
     cell: () => (
       <span className="flex items-center justify-end gap-1.5 text-sm font-semibold text-ink-2" aria-hidden="true">
         {m.team_view()}

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 export const teamTabs = ['members', 'services', 'invitations'] as const
 export type TeamTab = (typeof teamTabs)[number]
 
-/** Which tab is open stands in the address: a reload and a link keep it. */
+/** The tab is in the URL: a reload and a link keep it. */
 export const readTab = (search: string): TeamTab => {
   const asked = new URLSearchParams(search).get('tab')
   return teamTabs.find((tab) => tab === asked) ?? 'members'

@@ -46,7 +46,7 @@ export default function TeamsPage() {
   const { search, isNew } = readTeamsView(useRouterState({ select: ({ location }) => location.searchStr }))
   const pages = usePages(listRows, search)
   const list = useQuery({ ...teams(search, pages.after), placeholderData: keepPreviousData })
-  // the whole page renders again with a new time zone: every row tells a day
+  // a new time zone re-renders the whole page: every row shows a date
   useLoaded(me())
   return (
     <>

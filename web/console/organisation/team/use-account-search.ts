@@ -7,7 +7,7 @@ import { useDebounced } from '../../layout/use-debounced.ts'
 type AccountResults = Reply<typeof teamMemberRoutes.searchAccounts>
 export type AccountSearch = { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; found: AccountResults }
 
-/** Looks while somebody types. An answer to what he typed before is not shown under what he typed since. */
+/** Searches while typing. A response to an earlier query is never shown for a later one. */
 export const useAccountSearch = (teamId: number, typed: string): AccountSearch => {
   const email = useDebounced(typed.trim(), 250)
   const [answer, setAnswer] = useState<{ email: string; found: AccountResults | undefined }>()

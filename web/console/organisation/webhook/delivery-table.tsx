@@ -62,7 +62,7 @@ export const DeliveryTable = ({ hook }: { hook: Webhook }) => {
   const [shown, setShown] = useState<DeliveryFilter>('all')
   const pages = usePages(rowsInLog, shown)
   const wanted = deliveries(hook.webhook_id, shown === 'all' ? undefined : shown, pages.after)
-  // somebody who has just sent a test waits to see what comes of it
+  // after sending a test, the person waits for its result
   const list = useQuery({ ...wanted, placeholderData: keepPreviousData, refetchInterval: 4000 })
   const states = (Object.keys(deliveryWords) as DeliveryState[]).map((value) => ({
     value,

@@ -11,7 +11,7 @@ type EventChoiceProps = {
   error: string | undefined
 }
 
-/** Which events; their names are the API's own words, whatever language the page is in. */
+/** The events; their names are those of the API in every language. */
 export const EventChoice = ({ events, onChange, error }: EventChoiceProps) => (
   <Field label={m.webhook_events()} group error={error}>
     <RadioGroup

@@ -2,7 +2,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
-/** Shown once: nobody can read it again, we neither. */
+/** Shown once: it cannot be read again, not even by us. */
 export const SecretNote = ({ secret, isNew }: { secret: string; isNew: boolean }) => (
   <div className="grid gap-4">
     <Banner tone="gold">{m.webhook_secret_once()}</Banner>

@@ -15,7 +15,7 @@ const loadRotate = lazyPopup(async () => (await import('./rotate-secret-dialog.t
 const loadDelete = lazyPopup(async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog)
 
 const useActionToast = () => (answer: unknown, done: string) => {
-  // who closed the question who he is has not failed at anything
+  // a dismissed step-up prompt is not a failure
   if (answer instanceof CallFailed) {
     if (answer.failure !== 'step_up_required') showToast(accountSentenceFor(answer), { tone: 'bad' })
     return

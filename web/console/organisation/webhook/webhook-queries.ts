@@ -19,7 +19,7 @@ export const delivery = (webhookId: string, deliveryId: string): QueryOptionsOf<
 
 const isAboutWebhooks = (key: unknown) => typeof key === 'string' && key.startsWith('GET /api/v1/webhooks')
 
-/** Something of a webhook has changed: whatever shows webhooks asks anew. */
+/** A webhook changed: invalidates everything that shows webhooks. */
 export const invalidateWebhooks = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAboutWebhooks(queryKey[1]) })
 export const forgetWebhooks = () =>

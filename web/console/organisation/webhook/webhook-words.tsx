@@ -37,7 +37,7 @@ const failures: Record<DeliveryFailure, () => string> = {
   refused: m.webhook_why_refused,
 }
 
-/** What came of the last try, in a few words: the answer's number, or why there was none. */
+/** The result of the last attempt: the status code, or why there was none. */
 export const outcomeOf = (one: { response_status: number | null; failure: DeliveryFailure | null }): string => {
   if (one.failure && one.response_status !== null) return `${one.response_status} · ${failures[one.failure]()}`
   if (one.failure) return failures[one.failure]()
@@ -47,7 +47,7 @@ export const outcomeOf = (one: { response_status: number | null; failure: Delive
 export const eventsOf = ({ events }: Pick<Webhook, 'events'>): string =>
   events === null ? m.webhook_all_events() : m.webhook_some_events({ count: events.length })
 
-/** Why somebody may not change webhooks; the server refuses him too. */
+/** Why the person may not change webhooks; the server refuses them too. */
 export const useWhyNot = (): string | undefined => {
   const role = useCached(activeOrganisation())?.role
   if (!can(role, 'webhook.manage')) return m.webhook_leaders_only()

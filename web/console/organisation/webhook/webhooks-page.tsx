@@ -52,7 +52,7 @@ const Create = () => {
   )
 }
 
-/** Made when the page is drawn: the language may have changed since the file was read. */
+/** Created on render: the language may have changed since the module was loaded. */
 const columnsOf = (): Column<Webhook>[] => [
   {
     header: m.webhook_url(),
@@ -99,7 +99,7 @@ const List = () => {
 }
 
 export default function WebhooksPage() {
-  // the whole page renders again with a new time zone: every row tells a day
+  // a new time zone re-renders the whole page: every row shows a date
   useLoaded(me())
   const mayLook = can(useCached(activeOrganisation())?.role, 'webhook.manage')
   return (
