@@ -82,7 +82,7 @@ const oneClick = {
 }
 const pressedByMail: Json = {
   required: false,
-  description: 'What a mail program posts by itself (RFC 8058). It is taken and not read.',
+  description: 'Posted by mail clients for one-click unsubscribe (RFC 8058). The content is ignored.',
   content: { 'application/x-www-form-urlencoded': oneClick, 'multipart/form-data': oneClick },
 }
 
@@ -93,7 +93,7 @@ const ways: Json = {
     content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
   },
   '303': {
-    description: 'Leads to another page of this site',
+    description: 'Redirect to another page of this site',
     headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
   },
 }
@@ -159,7 +159,7 @@ const webhookOf = (name: string, message: Json): Json => ({
     operationId: name,
     parameters: signed,
     requestBody: { required: true, content: { 'application/json': { schema: message } } },
-    responses: { '2XX': { description: 'Taken. Anything else is tried again for about three days.' } },
+    responses: { '2XX': { description: 'Accepted. Anything else is retried for about three days.' } },
   },
 })
 

@@ -2,15 +2,15 @@ import { type consoleArea, maxUnread } from '@song-hanh/contract/console'
 import type { Tx } from '#platform/db'
 import type { SessionCaller } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
-import { countMine, type Sight } from './notification-store.ts'
+import { countMine, type Viewer } from './notification-store.ts'
 
-export const sightOf = ({ personId, actorId, boundTo }: SessionCaller): Sight => ({
+export const viewerOf = ({ personId, actorId, boundTo }: SessionCaller): Viewer => ({
   personId,
   isActing: actorId !== undefined,
   boundTo: boundTo ?? null,
 })
 
 export const countUnreadOf = async (tx: Tx, caller: SessionCaller): Promise<{ unread: number }> =>
-  (await countMine.first(tx, { ...sightOf(caller), most: maxUnread })) ?? { unread: 0 }
+  (await countMine.first(tx, { ...viewerOf(caller), max: maxUnread })) ?? { unread: 0 }
 
 export const countUnread: Handler<typeof consoleArea.countUnread> = ({ tx, caller }) => countUnreadOf(tx, caller)

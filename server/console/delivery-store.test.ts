@@ -6,7 +6,7 @@ import { statement } from '#platform/statement'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { takeUnmailed } from './delivery-store.ts'
+import { claimUnmailed } from './delivery-store.ts'
 
 const db = await useDatabase()
 const telling = openTelling(db)
@@ -54,7 +54,7 @@ test('one mail looks at one person, however many wait for theirs', async () => {
   const owed = await owe(personId, null)
   await asWorker(async (tx) => {
     const before = (await countLooks.first(tx))!.looks
-    expect(await takeUnmailed(tx, owed)).toMatchObject([{ person_id: personId }])
+    expect(await claimUnmailed(tx, owed)).toMatchObject([{ person_id: personId }])
     expect((await countLooks.first(tx))!.looks - before).toBeLessThanOrEqual(3)
   })
 })
@@ -64,9 +64,9 @@ test('whoever has left an organisation has no mail about it, then or later', asy
   const { organisationId } = await makeOrganisation(db)
   await makeMembership(db, { organisationId, personId, role: 'viewer' })
   const [first, second] = [await owe(personId, organisationId), await owe(personId, organisationId)]
-  expect(await asWorker((tx) => takeUnmailed(tx, first))).toHaveLength(1)
+  expect(await asWorker((tx) => claimUnmailed(tx, first))).toHaveLength(1)
   await db.admin.query('delete from organisation.membership where person_id = $1', [personId])
-  expect(await asWorker((tx) => takeUnmailed(tx, second))).toEqual([])
+  expect(await asWorker((tx) => claimUnmailed(tx, second))).toEqual([])
   await makeMembership(db, { organisationId, personId, role: 'viewer' })
-  expect(await asWorker((tx) => takeUnmailed(tx, second))).toEqual([])
+  expect(await asWorker((tx) => claimUnmailed(tx, second))).toEqual([])
 })

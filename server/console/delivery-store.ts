@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MailRecipient, Values } from '#platform/notification'
 import { statement } from '#platform/statement'
 
-type Telling = {
+type Delivery = {
   people: string[]
   notificationId: string
   kind: NotificationKind
@@ -23,7 +23,7 @@ type Telling = {
  * people who are still there: one may have been erased since the event.
  */
 export const addNotifications = statement(
-  (_, given: Telling) => sql`
+  (_, given: Delivery) => sql`
     insert into console.notification (
       person_id, notification_id, kind, organisation_id, about_person_id, "values", in_app, mail, created_at)
     select told.person_id, ${given.notificationId}::uuid, ${given.kind}, ${given.organisationId}::uuid,
@@ -40,8 +40,8 @@ export const addNotifications = statement(
 )
 
 /** A mail about an organisation is for its members: whoever has left it learns no more of it. */
-const isStillHis = (told: string) => {
-  const [person, organisation] = [sql.ref(`${told}.person_id`), sql.ref(`${told}.organisation_id`)]
+const isStillMember = (row: string) => {
+  const [person, organisation] = [sql.ref(`${row}.person_id`), sql.ref(`${row}.organisation_id`)]
   return sql<boolean>`(${organisation} is null
     or exists (select from organisation.look_up_membership(${person}, ${organisation})))`
 }
@@ -50,7 +50,7 @@ const isStillHis = (told: string) => {
  * Those who are to have its mail now, marked as written to in the same step, so that nobody is written to twice. The
  * people are named on both sides: a view with a barrier is worked out before it is joined, else for everybody.
  */
-export const takeUnmailed = statement(
+export const claimUnmailed = statement(
   (_, given: { people: string[]; notificationId: string; at: string }) => sql<MailRecipient>`
     with taken as (
       update console.notification one set mailed_at = ${given.at}::timestamptz
@@ -60,10 +60,10 @@ export const takeUnmailed = statement(
         and reader.person_id = any(${given.people}::uuid[]) and reader.person_id = one.person_id
       returning reader.person_id, reader.email, reader.name, reader.language, reader.time_zone, one.organisation_id
     )
-    select person_id, email, name, language, time_zone from taken where ${isStillHis('taken')}`,
+    select person_id, email, name, language, time_zone from taken where ${isStillMember('taken')}`,
 )
 
-export const listZones = statement(
+export const listDigestZones = statement(
   () => sql<{ time_zone: string }>`
     select distinct reader.time_zone from console.addressee reader
     where exists (
@@ -71,7 +71,7 @@ export const listZones = statement(
       where one.person_id = reader.person_id and one.mail = 'digest' and one.mailed_at is null)`,
 )
 
-export type Collected = MailRecipient & {
+export type DueDigest = MailRecipient & {
   digest: 'daily' | 'weekly'
   /** What he has not read, still wants by mail and may still know, oldest first; it may be empty. */
   collected: { kind: NotificationKind; values: Values; created_at: string }[]
@@ -81,8 +81,8 @@ export type Collected = MailRecipient & {
  * The next people whose digest is due, each with what was collected before his last eight o'clock, which counts as
  * mailed from here on, read or not, and wanted still or not. `zones` has one such moment for each zone and frequency.
  */
-export const takeDigests = statement(
-  (_, given: { zones: string[]; daily: string[]; weekly: string[]; at: string; limit: number }) => sql<Collected>`
+export const claimDigests = statement(
+  (_, given: { zones: string[]; daily: string[]; weekly: string[]; at: string; limit: number }) => sql<DueDigest>`
     with due as materialized (
       select reader.*, coalesce(wish.digest, 'daily') as digest,
         case when wish.digest = 'weekly' then eight.weekly else eight.daily end as until
@@ -107,7 +107,7 @@ export const takeDigests = statement(
       coalesce(jsonb_agg(jsonb_build_object(
         'kind', taken.kind, 'values', taken."values", 'created_at', taken.created_at) order by taken.created_at, taken.notification_id)
         filter (where taken.read_at is null and taken.notification_id is not null
-          and choice.mail is distinct from 'never' and ${isStillHis('taken')}), '[]') as collected
+          and choice.mail is distinct from 'never' and ${isStillMember('taken')}), '[]') as collected
     from due left join taken on taken.person_id = due.person_id
     left join console.notification_choice choice on choice.person_id = taken.person_id and choice.kind = taken.kind
     group by 1, 2, 3, 4, 5, 6`,

@@ -6,22 +6,22 @@ import { newId } from '#platform/id'
 import type { Values } from '#platform/notification'
 
 type Member = { personId: string; name: string; email: string; role: string }
-type Reader = {
+type Recipient = {
   personId: string
   organisationId: string
   organisation: string
   /** Who came by his invitation, the latest first. */
   joined: readonly [Member, Member, Member]
   /** What he was told of money, all of it read. */
-  billed: readonly Pick<Told, 'kind' | 'values' | 'hoursAgo'>[]
+  billed: readonly Pick<DemoNotification, 'kind' | 'values' | 'hoursAgo'>[]
 }
-type Told = { kind: NotificationKind; values: Values; hoursAgo: number; isRead: boolean; aboutId?: string }
+type DemoNotification = { kind: NotificationKind; values: Values; hoursAgo: number; isRead: boolean; aboutId?: string }
 
 const day = 24
 const laptop = { browser: 'Chrome', system: 'Windows' }
 const phone = { browser: 'Safari', system: 'iPhone' }
 
-const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true): Told => ({
+const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true): DemoNotification => ({
   kind: `identity.${fact}` as NotificationKind,
   values,
   hoursAgo,
@@ -29,15 +29,15 @@ const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true)
 })
 
 /** Half a year of somebody who runs a business: what he has not read is of these days. */
-const toldTo = ({ organisation, joined: [latest, before, first], billed }: Reader): Told[] => {
-  const joined = (hoursAgo: number, { personId: aboutId, name, email, role }: Member, isRead = true): Told => ({
+const demoNotificationsOf = ({ organisation, joined: [latest, before, first], billed }: Recipient): DemoNotification[] => {
+  const joined = (hoursAgo: number, { personId: aboutId, name, email, role }: Member, isRead = true): DemoNotification => ({
     kind: 'organisation.member_joined',
     values: { name, email, role, organisation },
     hoursAgo,
     isRead,
     aboutId,
   })
-  const asked = (hoursAgo: number, email: string, isRead = true): Told => ({
+  const invitationRequested = (hoursAgo: number, email: string, isRead = true): DemoNotification => ({
     kind: 'organisation.invitation_asked',
     values: { email, organisation },
     hoursAgo,
@@ -46,14 +46,14 @@ const toldTo = ({ organisation, joined: [latest, before, first], billed }: Reade
   return [
     joined(2, latest, false),
     own(5, 'new_sign_in', phone, false),
-    asked(27, 'van.hau@dakmay.example', false),
+    invitationRequested(27, 'van.hau@dakmay.example', false),
     own(30, 'password_changed', laptop),
     joined(4 * day, before),
     own(12 * day, 'support_session', { reference: 'SH-4711' }),
     own(23 * day, 'new_sign_in', laptop),
     joined(41 * day, first),
     own(58 * day, 'data_ready'),
-    asked(73 * day, 'quoc.viet@dakmay.example'),
+    invitationRequested(73 * day, 'quoc.viet@dakmay.example'),
     own(96 * day, 'factor_removed', { factor: 'totp' }),
     own(97 * day, 'recovery_code_used', { left: 9 }),
     own(140 * day, 'factor_added', { factor: 'totp' }),
@@ -69,11 +69,11 @@ const idAt = (ms: number): string => {
 }
 
 /** Gives somebody in the demo data set things that he has been told, unless there are some. Safe to repeat. */
-export const addDemoNotifications = async (tx: Tx, reader: Reader): Promise<void> => {
-  const { personId, organisationId } = reader
+export const addDemoNotifications = async (tx: Tx, recipient: Recipient): Promise<void> => {
+  const { personId, organisationId } = recipient
   const { rows } = await sql`select from console.notification where person_id = ${personId} limit 1`.execute(tx)
   if (rows.length > 0) return
-  for (const { kind, values, hoursAgo, isRead, aboutId } of toldTo(reader)) {
+  for (const { kind, values, hoursAgo, isRead, aboutId } of demoNotificationsOf(recipient)) {
     const ms = clock.now() - hoursAgo * 3_600_000
     const at = new Date(ms).toISOString()
     const home = /^(organisation|billing)\./.test(kind) ? organisationId : null

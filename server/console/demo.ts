@@ -17,8 +17,8 @@ const visits = [
  * Gives somebody in the demo data set a trail through the console, unless he has one of his own. His dashboard stays as
  * a newcomer meets it. Safe to repeat.
  */
-export const addDemoVisits = async (tx: Tx, who: { organisationId: string; personId: string }): Promise<void> => {
-  const { organisationId, personId } = who
+export const addDemoVisits = async (tx: Tx, member: { organisationId: string; personId: string }): Promise<void> => {
+  const { organisationId, personId } = member
   const { rows } = await sql`
     select from console.visit where organisation_id = ${organisationId} and person_id = ${personId}`.execute(tx)
   if (rows.length > 0) return

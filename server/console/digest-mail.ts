@@ -6,7 +6,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 
 /** A mail that takes minutes to read is read by nobody; the page has the rest. */
-export const mostLines = 30
+export const maxLines = 30
 
 /** Everything that was collected since the last one, in one mail. */
 export const digestMail = defineMail({

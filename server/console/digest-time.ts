@@ -27,24 +27,24 @@ const openClock = (timeZone: string) => {
 }
 
 /** What a clock there shows at this moment, counted as if it stood in UTC. */
-const shown = (clock: Intl.DateTimeFormat, at: number): number => {
+const localTimeAsUtc = (clock: Intl.DateTimeFormat, at: number): number => {
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
 }
 
 /** When the clock there shows this; twice corrected, because the night may have changed it by an hour. */
-const momentOf = (clock: Intl.DateTimeFormat, wanted: number): number => {
-  const first = wanted - (shown(clock, wanted) - wanted)
-  return first - (shown(clock, first) - wanted)
+const instantOf = (clock: Intl.DateTimeFormat, localTime: number): number => {
+  const first = localTime - (localTimeAsUtc(clock, localTime) - localTime)
+  return first - (localTimeAsUtc(clock, first) - localTime)
 }
 
 /** The latest eight o'clock in the morning that is past there: of today or yesterday, or of a Monday. */
 export const lastEight = (now: number, timeZone: string, digest: Digest): number => {
   const clock = openClock(timeZone)
-  const sinceEight = shown(clock, now) - hour * hourMs
+  const sinceEight = localTimeAsUtc(clock, now) - hour * hourMs
   const day = Math.floor(sinceEight / dayMs) * dayMs
   // Monday is 1, Sunday 0 and six days after it
   const back = digest === 'weekly' ? (new Date(day).getUTCDay() + 6) % 7 : 0
-  return momentOf(clock, day - back * dayMs + hour * hourMs)
+  return instantOf(clock, day - back * dayMs + hour * hourMs)
 }

@@ -3,11 +3,11 @@ import type { Seal } from '#platform/secret'
 import { forgetNotificationsJob } from './forget-notifications-job.ts'
 import { readEventsJob } from './read-events-job.ts'
 import { sendDigestsJob } from './send-digests-job.ts'
-import { tellJob } from './notify-job.ts'
+import { notifyJob } from './notify-job.ts'
 
 export const consoleJobs = (notices: readonly NotificationType[], seal: Seal) => [
   readEventsJob(notices),
-  tellJob(notices, seal),
+  notifyJob(notices, seal),
   sendDigestsJob(notices, seal),
   forgetNotificationsJob,
 ]

@@ -1,7 +1,7 @@
 import type { consoleArea } from '@song-hanh/contract/console'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/handler'
-import { sightOf } from './count-unread.ts'
+import { viewerOf } from './count-unread.ts'
 import { listMine } from './notification-store.ts'
 
 /** Newest first; `after` is the id of the last one seen. */
@@ -9,7 +9,7 @@ export const listNotifications: Handler<typeof consoleArea.listNotifications> = 
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }
   const rows = await listMine(tx, {
-    ...sightOf(caller),
+    ...viewerOf(caller),
     before,
     unread: query.state === 'unread',
     limit: query.limit + 1,

@@ -4,13 +4,13 @@ import type { Values } from '#platform/notification'
 import { statement } from '#platform/statement'
 
 /** What of his notifications is before the eyes of whoever asks: the person himself, or staff in one organisation. */
-export type Sight = { personId: string; isActing: boolean; boundTo: string | null }
+export type Viewer = { personId: string; isActing: boolean; boundTo: string | null }
 
 /**
  * Staff read what is about the person and about the organisation that they act in. He himself reads nothing of one
  * that asks for a second factor which he lacks, except that it does.
  */
-const inSight = (given: Sight) => sql<boolean>`(mine.organisation_id is null
+const isVisible = (given: Viewer) => sql<boolean>`(mine.organisation_id is null
   or case when ${given.isActing}::boolean then mine.organisation_id = ${given.boundTo}::uuid
     else mine.kind = 'organisation.two_factor_required'
       or mine.organisation_id <> all ((select organisation.closed_to_me())::uuid[]) end)`
@@ -31,13 +31,13 @@ export type NotificationRow = {
  * he was told.
  */
 export const listMine = statement(
-  (_, given: Sight & { before: string | null; unread: boolean; limit: number }) => sql<NotificationRow>`
+  (_, given: Viewer & { before: string | null; unread: boolean; limit: number }) => sql<NotificationRow>`
     select mine.notification_id, mine.kind, mine.organisation_id, mine."values", mine.created_at, mine.read_at,
       coalesce(home.name, mine."values"->>'organisation') as organisation_name,
       home.organisation_id is not null as is_member
     from console.notification mine
     left join organisation.my_organisation home on home.organisation_id = mine.organisation_id
-    where mine.person_id = ${given.personId} and mine.in_app and ${inSight(given)}
+    where mine.person_id = ${given.personId} and mine.in_app and ${isVisible(given)}
       and (not ${given.unread}::boolean or mine.read_at is null)
       and (${given.before}::uuid is null or mine.notification_id < ${given.before}::uuid)
     order by mine.notification_id desc
@@ -46,11 +46,11 @@ export const listMine = statement(
 
 /** It stops at the most: nobody reads a larger number, and the index is read no further. */
 export const countMine = statement(
-  (_, given: Sight & { most: number }) => sql<{ unread: number }>`
+  (_, given: Viewer & { max: number }) => sql<{ unread: number }>`
     select count(*)::integer as unread from (
       select from console.notification mine
-      where mine.person_id = ${given.personId} and mine.in_app and mine.read_at is null and ${inSight(given)}
-      limit ${given.most}) told`,
+      where mine.person_id = ${given.personId} and mine.in_app and mine.read_at is null and ${isVisible(given)}
+      limit ${given.max}) told`,
 )
 
 /** Gives a row where there is such a notification; what was read stays read at its time. */
@@ -61,10 +61,10 @@ export const readOne = statement(
     returning read_at`,
 )
 export const readUntil = statement(
-  (_, given: Sight & { until: string; at: string }) => sql`
+  (_, given: Viewer & { until: string; at: string }) => sql`
     update console.notification mine set read_at = ${given.at}::timestamptz
     where mine.person_id = ${given.personId} and mine.in_app and mine.read_at is null
-      and mine.created_at <= ${given.until}::timestamptz and ${inSight(given)}`,
+      and mine.created_at <= ${given.until}::timestamptz and ${isVisible(given)}`,
 )
 
 type Choice = { kind: NotificationKind; in_app: boolean; mail: MailChoice }

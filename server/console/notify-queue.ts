@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One event that somebody is to be told. Of a large organisation a portion, and the next one after it. */
-export const tellQueue = {
+export const notifyQueue = {
   name: 'console.tell',
   payload: z.strictObject({
     eventId: z.uuid(),
@@ -13,4 +13,4 @@ export const tellQueue = {
   }),
   afterwards: 'delete',
 } as const
-export type Telling = z.infer<typeof tellQueue.payload>
+export type PendingEvent = z.infer<typeof notifyQueue.payload>

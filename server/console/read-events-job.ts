@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db'
 import { readEvents } from '#platform/events'
 import { enqueue, type Job, job } from '#platform/jobs'
 import type { NotificationType } from '#platform/notification'
-import { tellQueue } from './notify-queue.ts'
+import { notifyQueue } from './notify-queue.ts'
 
 const reader = 'console.notifications'
-const atMost = 200
+const batchSize = 200
 
 const queue = {
   name: 'console.read_events',
@@ -24,10 +24,10 @@ const nextInSeconds = 4
  * Hands every event that somebody is to be told to a job of its own, in the transaction that moves the reader on: each
  * is handed over once, and one that cannot be told holds up no other.
  */
-export const readTold = (tx: Tx, events: ReadonlySet<string>): Promise<number> =>
-  readEvents(tx, { reader, limit: atMost }, async (happened) => {
-    for (const { event_id: eventId, chain_id: chainId, at, name, payload } of happened)
-      if (events.has(name)) await enqueue(tx, tellQueue, { eventId, name, chainId, at, payload, after: null })
+export const enqueueNotifications = (tx: Tx, events: ReadonlySet<string>): Promise<number> =>
+  readEvents(tx, { reader, limit: batchSize }, async (batch) => {
+    for (const { event_id: eventId, chain_id: chainId, at, name, payload } of batch)
+      if (events.has(name)) await enqueue(tx, notifyQueue, { eventId, name, chainId, at, payload, after: null })
   })
 
 export const readEventsJob = (notices: readonly NotificationType[]): Job<Record<string, never>> => {
@@ -36,8 +36,8 @@ export const readEventsJob = (notices: readonly NotificationType[]): Job<Record<
     ...queue,
     transaction: 'own',
     run: async ({ db, signal }) => {
-      let read = atMost
-      while (read === atMost && !signal.aborted) read = await db.within({ kind: 'none' }, (tx) => readTold(tx, events))
+      let read = batchSize
+      while (read === batchSize && !signal.aborted) read = await db.within({ kind: 'none' }, (tx) => enqueueNotifications(tx, events))
       await db.within({ kind: 'none' }, (tx) => enqueue(tx, queue, {}, { after: nextInSeconds, key: 'next' }))
     },
   })

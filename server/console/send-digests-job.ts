@@ -5,12 +5,12 @@ import { type Job, job } from '#platform/jobs'
 import { sendMail } from '#platform/mail'
 import type { NotificationType } from '#platform/notification'
 import type { Seal } from '#platform/secret'
-import { digestMail, mostLines } from './digest-mail.ts'
+import { digestMail, maxLines } from './digest-mail.ts'
 import { lastEight } from './digest-time.ts'
 import { writeStopToken } from './stop-token.ts'
-import { type Collected, listZones, takeDigests } from './delivery-store.ts'
+import { type DueDigest, listDigestZones, claimDigests } from './delivery-store.ts'
 
-const atMost = 200
+const batchSize = 200
 
 /**
  * Writes one mail with all that was collected to everybody whose eight o'clock is past. It asks for what is due and not
@@ -26,9 +26,9 @@ export const sendDigestsJob = (notices: readonly NotificationType[], seal: Seal)
     run: async ({ db, signal, log }) => {
       const due = await db.within({ kind: 'none' }, findDue, 'read')
       let total = 0
-      let found = atMost
-      while (found === atMost && !signal.aborted) {
-        found = await sendSome(db, due, notices, seal)
+      let found = batchSize
+      while (found === batchSize && !signal.aborted) {
+        found = await sendBatch(db, due, notices, seal)
         total += found
       }
       if (total > 0) log.info({ count: total }, 'digests are written')
@@ -38,7 +38,7 @@ export const sendDigestsJob = (notices: readonly NotificationType[], seal: Seal)
 /** The last eight o’clock of every zone in which somebody has something to come. */
 const findDue = async (tx: Tx) => {
   const now = clock.now()
-  const zones = (await listZones(tx)).map((row) => row.time_zone)
+  const zones = (await listDigestZones(tx)).map((row) => row.time_zone)
   const eights = (digest: 'daily' | 'weekly') =>
     zones.map((zone) => new Date(lastEight(now, zone, digest)).toISOString())
   return { zones, daily: eights('daily'), weekly: eights('weekly'), at: new Date(now).toISOString() }
@@ -46,14 +46,14 @@ const findDue = async (tx: Tx) => {
 type Due = Awaited<ReturnType<typeof findDue>>
 
 /** How many people it has found; each is found once, because what was collected for him is then taken. */
-const sendSome = (db: Database, due: Due, notices: readonly NotificationType[], seal: Seal): Promise<number> =>
+const sendBatch = (db: Database, due: Due, notices: readonly NotificationType[], seal: Seal): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
-    const rows = await takeDigests(tx, { ...due, limit: atMost })
+    const rows = await claimDigests(tx, { ...due, limit: batchSize })
     for (const row of rows) if (row.collected.length > 0) await writeDigest(tx, notices, seal, row)
     return rows.length
   })
 
-const writeDigest = (tx: Tx, notices: readonly NotificationType[], seal: Seal, row: Collected) => {
+const writeDigest = (tx: Tx, notices: readonly NotificationType[], seal: Seal, row: DueDigest) => {
   const language = row.language ?? 'vi'
   const lines = row.collected.flatMap(({ kind, values, created_at: at }) => {
     const say = notices.find((notice) => notice.kind === kind)?.digestLine
@@ -69,7 +69,7 @@ const writeDigest = (tx: Tx, notices: readonly NotificationType[], seal: Seal, r
       name: row.name,
       digest: row.digest,
       // of very many the newest
-      lines: lines.slice(-mostLines),
+      lines: lines.slice(-maxLines),
       count: lines.length,
       stopToken: writeStopToken(seal, { personId: row.person_id, what: 'digest' }),
     },

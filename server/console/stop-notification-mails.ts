@@ -10,9 +10,9 @@ import { readStopToken } from './stop-token.ts'
 export const stopNotificationMails =
   (seal: Seal): Handler<typeof consoleArea.stopNotificationMails> =>
   async ({ params, database, request }) => {
-    const stopped = readStopToken(seal, params.token)
-    if (!stopped) return { stopped: false }
-    const { personId, what } = stopped
+    const unsubscription = readStopToken(seal, params.token)
+    if (!unsubscription) return { unsubscription: false }
+    const { personId, what } = unsubscription
     const at = new Date(clock.now()).toISOString()
     await database.within({ kind: 'person', personId }, async (tx) => {
       await (what === 'digest' ? stopDigest(tx, { personId, at }) : stopKind(tx, { personId, kind: what, at }))
@@ -24,5 +24,5 @@ export const stopNotificationMails =
         requestId: request.id,
       })
     })
-    return { stopped: true }
+    return { unsubscription: true }
   }

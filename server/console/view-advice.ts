@@ -1,6 +1,6 @@
 import { type consoleArea, findingKinds } from '@song-hanh/contract/console'
 import type { Handler } from '#platform/http/handler'
-import { type Ports, whoOf } from './ports.ts'
+import { type Ports, memberOf } from './ports.ts'
 
 const severities = ['danger', 'warning']
 
@@ -8,8 +8,8 @@ const severities = ['danger', 'warning']
 export const viewAdvice =
   ({ checks }: Pick<Ports, 'checks'>): Handler<typeof consoleArea.viewAdvice> =>
   async ({ tx, caller }) => {
-    const who = whoOf(caller)
-    const found = await Promise.all(checks.map((check) => check(tx, who)))
+    const member = memberOf(caller)
+    const found = await Promise.all(checks.map((check) => check(tx, member)))
     const findings = found
       .flat()
       .toSorted(

@@ -10,14 +10,14 @@ export const lockVisits = statement(
     select pg_advisory_xact_lock(hashtextextended('console.visit ' || ${given.organisationId} || ${given.personId}, 0))`,
 )
 
-type Told = Owner & { paths: string[]; labels: string[]; times: string[] }
+type NewVisits = Owner & { paths: string[]; labels: string[]; times: string[] }
 
 /**
  * What was there and what came are ranked together, so that in one statement no row is both written and dropped. Gives
  * back the pages that came and stand in the list.
  */
 export const putVisits = statement(
-  (_, given: Told) => sql<{ path: string }>`
+  (_, given: NewVisits) => sql<{ path: string }>`
     with known as (
       select path, label, visited_at from console.visit
       where organisation_id = ${given.organisationId} and person_id = ${given.personId}

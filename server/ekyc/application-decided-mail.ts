@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { statusSample, StatusValues, writeStatusLetter } from './status-mail.ts'
+import { statusSample, StatusValues, renderStatusMail } from './status-mail.ts'
 
 /** The bank's word, to whoever declared. */
 export const applicationDecidedMail = defineMail({
@@ -55,6 +55,6 @@ export const applicationDecidedMail = defineMail({
     },
   },
   content: (words, { state, ...values }, surroundings) =>
-    writeStatusLetter(surroundings, values, { subject: words[state].title, ...words[state] }),
+    renderStatusMail(surroundings, values, { subject: words[state].title, ...words[state] }),
   sample: { ...statusSample, state: 'approved' as const },
 })

@@ -5,11 +5,11 @@ import { button, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 
-export const ApplicationNews = z.enum(['approved', 'rejected', 'incomplete', 'waiting'])
-export type ApplicationNews = z.infer<typeof ApplicationNews>
+export const ApplicationUpdate = z.enum(['approved', 'rejected', 'incomplete', 'waiting'])
+export type ApplicationUpdate = z.infer<typeof ApplicationUpdate>
 
 /** What became of the organisation's own application, to its owners. */
-export const applicationToldMail = defineMail({
+export const applicationOwnersMail = defineMail({
   name: 'ekyc.application_told',
   transactional: false,
   reader: 'member',
@@ -18,7 +18,7 @@ export const applicationToldMail = defineMail({
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),
-    news: ApplicationNews,
+    news: ApplicationUpdate,
     stopToken: z.string(),
   }),
   words: {
@@ -82,17 +82,17 @@ export const applicationToldMail = defineMail({
     },
   },
   content: (words, { name, organisation, news }, { link }) => {
-    const said = words[news]
-    const what = said.what(plainCompany(organisation) ?? words.own)
+    const wording = words[news]
+    const what = wording.what(plainCompany(organisation) ?? words.own)
     const page = news === 'approved' ? '/account/billing/details' : '/digital-transformation/vpbank-ekyc/status'
     return {
-      subject: said.title,
+      subject: wording.title,
       preview: what,
       blocks: [
-        title(said.title),
+        title(wording.title),
         text(words.hello(plainName(name))),
         text(what),
-        button(said.press, link(page)),
+        button(wording.press, link(page)),
         note(words.doubt),
       ],
     }

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { statusSample, StatusValues, writeStatusLetter } from './status-mail.ts'
+import { statusSample, StatusValues, renderStatusMail } from './status-mail.ts'
 
 /** A day after the bank has asked for more, once. */
 export const applicationReminderMail = defineMail({
@@ -27,6 +27,6 @@ export const applicationReminderMail = defineMail({
       ],
     },
   },
-  content: (words, values, surroundings) => writeStatusLetter(surroundings, values, words),
+  content: (words, values, surroundings) => renderStatusMail(surroundings, values, words),
   sample: statusSample,
 })

@@ -1,13 +1,13 @@
 import { findCompanyProfile, keepCompanyProfile } from '#organisation'
 import type { Tx } from '#platform/db'
 import type { ApplicationStatus } from './bank/bank.ts'
-import { askAgainMs, isOver, mayBecome, stateBy } from './case.ts'
+import { pollDelayMs, isFinal, mayBecome, stateAfter } from './case.ts'
 import { type CaseData, openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
-import { isoIn, keepCase } from './held-case.ts'
-import type { Parts } from './deps.ts'
-import { record, type Who } from './record.ts'
-import { tellDecided } from './send-application-mails.ts'
+import { isoIn, updateCase } from './held-case.ts'
+import type { EkycDeps } from './deps.ts'
+import { recordCaseAction, type CaseActor } from './record.ts'
+import { sendDecidedMail } from './send-application-mails.ts'
 
 type Company = Parameters<typeof keepCompanyProfile>[1]
 
@@ -22,27 +22,27 @@ const verify = async (tx: Tx, company: Company) => {
  * `read-answer.ts` lets no other through. An organisation whose company has no name yet waits until the register
  * answers: approved without a company would serve nothing, and what somebody typed into a form verifies nobody.
  */
-export const followStatus = async (
+export const applyBankStatus = async (
   tx: Tx,
-  parts: Parts,
-  who: Who,
+  deps: EkycDeps,
+  actor: CaseActor,
   row: CaseRow,
   status: ApplicationStatus,
   /** What the register has just said of it, where nothing was known. */
   company?: CaseData['company'],
 ): Promise<CaseRow> => {
-  const known = openData(parts.seal, row)
+  const known = openData(deps.seal, row)
   const data = company && !known.company ? { ...known, company } : known
   const name = data.company?.name
   const isNameless = status === 'APPROVED' && row.organisation_id !== null && name === undefined
-  const to = isNameless ? row.state : stateBy(status, row.state)
+  const to = isNameless ? row.state : stateAfter(status, row.state)
   if (!mayBecome(row.state, to))
-    return isOver(row.state) ? keepCase(tx, parts, row, { askAt: null, isBanks: true }) : row
-  const askAt = isOver(to) ? null : isoIn(askAgainMs(row.asked_times))
-  const next = await keepCase(tx, parts, row, { state: to, applicationStatus: status, askAt, isBanks: true, data })
+    return isFinal(row.state) ? updateCase(tx, deps, row, { askAt: null, isFromBank: true }) : row
+  const askAt = isFinal(to) ? null : isoIn(pollDelayMs(row.asked_times))
+  const next = await updateCase(tx, deps, row, { state: to, applicationStatus: status, askAt, isFromBank: true, data })
   if (to === row.state) return next
-  await record(tx, who, 'updated', row, next)
-  await tellDecided(tx, parts, next, data)
+  await recordCaseAction(tx, actor, 'updated', row, next)
+  await sendDecidedMail(tx, deps, next, data)
   const { businessNumber: taxCode } = data
   if (to === 'approved' && row.organisation_id !== null && name !== undefined && taxCode !== undefined)
     await verify(tx, {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { job } from '#platform/jobs'
-import { askBank } from './call-bank.ts'
-import type { Parts } from './deps.ts'
-import { askAgainMs, isOver, isSent } from './case.ts'
+import { callBank } from './call-bank.ts'
+import type { EkycDeps } from './deps.ts'
+import { pollDelayMs, isFinal, isSent } from './case.ts'
 import { openData } from './case-data.ts'
-import { findDueCases, lockCase, type Owned, putOff } from './case-store.ts'
+import { findDueCases, lockCase, type CaseOwner, postponePoll } from './case-store.ts'
 import { findCompany } from './find-company.ts'
-import { followStatus } from './apply-bank-status.ts'
-import { isoIn, keepCase } from './held-case.ts'
+import { applyBankStatus } from './apply-bank-status.ts'
+import { isoIn, updateCase } from './held-case.ts'
 import { holderOf } from './holder.ts'
-import { takeAsSent } from './infer-submission.ts'
+import { inferSubmission } from './infer-submission.ts'
 import type { Database } from '#platform/db'
 
 const batch = 50
@@ -17,33 +17,33 @@ const batch = 50
 const longWait = 20
 
 /** Asks by the check of its own number, in its own transaction: the bank answers with what has become of it. */
-const askAbout = async (parts: Parts, database: Database, due: Owned) => {
+const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
   const holder = holderOf(due)
   const row = await database.within(holder.scope, (tx) => lockCase.first(tx, { caseId: due.case_id }))
-  const data = row && openData(parts.seal, row)
+  const data = row && openData(deps.seal, row)
   if (!row || data?.businessNumber === undefined) return
-  const company = await findCompany(parts, data)
-  const held = { transactionCode: row.transaction_code, businessRegistrationNumber: data.businessNumber }
-  await askBank(
+  const company = await findCompany(deps, data)
+  const reference = { transactionCode: row.transaction_code, businessRegistrationNumber: data.businessNumber }
+  await callBank(
     database,
     { holder, row },
     {
       call: 'check-cif',
       before: async (tx, now) => {
         // the bank has told us itself meanwhile
-        if (isOver(now.state)) return 'over' as const
+        if (isFinal(now.state)) return 'over' as const
         const askedTimes = now.asked_times + 1
         // also when this process dies while it waits
-        await keepCase(tx, parts, now, { askedTimes, askAt: isoIn(askAgainMs(askedTimes)), isBanks: true })
+        await updateCase(tx, deps, now, { askedTimes, askAt: isoIn(pollDelayMs(askedTimes)), isFromBank: true })
         return undefined
       },
-      ask: (requestId) => parts.bank.checkBusiness(held, requestId),
-      after: async (tx, now, said) => {
-        if (said.kind !== 'done') return { row: now, answer: undefined }
-        const sent = await takeAsSent(tx, parts, {}, now, said.value.applicationStatus)
+      ask: (requestId) => deps.bank.checkBusiness(reference, requestId),
+      after: async (tx, now, result) => {
+        if (result.kind !== 'done') return { row: now, answer: undefined }
+        const sent = await inferSubmission(tx, deps, {}, now, result.value.applicationStatus)
         // begun and not received: whoever holds it goes on, or it is erased
         if (!isSent(sent.state)) return { row: sent, answer: undefined }
-        const next = await followStatus(tx, parts, {}, sent, said.value.applicationStatus, company)
+        const next = await applyBankStatus(tx, deps, {}, sent, result.value.applicationStatus, company)
         return { row: next, answer: undefined }
       },
     },
@@ -51,21 +51,21 @@ const askAbout = async (parts: Parts, database: Database, due: Owned) => {
 }
 
 /** The bank decides in a day or two. Until it tells us by itself, it is asked. */
-export const askBankJob = (parts: Parts) =>
+export const askBankJob = (deps: EkycDeps) =>
   job({
     name: 'ekyc.ask_bank',
     payload: z.strictObject({}),
     schedule: '*/2 * * * *',
     transaction: 'own',
     run: async ({ db, signal, log }) => {
-      const due = await db.within({ kind: 'none' }, (tx) => findDueCases(tx, { now: isoIn(0), most: batch }))
+      const due = await db.within({ kind: 'none' }, (tx) => findDueCases(tx, { now: isoIn(0), max: batch }))
       for (const one of due)
         if (!signal.aborted)
-          await askAbout(parts, db, one).catch(async (error: unknown) => {
+          await pollCase(deps, db, one).catch(async (error: unknown) => {
             // one that cannot be opened or written must not stand before all others
             log.error({ err: error }, 'the bank could not be asked about a case')
-            const askAt = isoIn(askAgainMs(longWait))
-            await db.within(holderOf(one).scope, (tx) => putOff(tx, { caseId: one.case_id, askAt }))
+            const askAt = isoIn(pollDelayMs(longWait))
+            await db.within(holderOf(one).scope, (tx) => postponePoll(tx, { caseId: one.case_id, askAt }))
           })
       if (due.length > 0) log.info({ count: due.length }, 'the bank was asked about cases')
     },

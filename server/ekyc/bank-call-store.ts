@@ -2,11 +2,11 @@ import type { CaseState } from '@song-hanh/contract/ekyc'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { Said } from './bank/bank.ts'
+import type { BankResult } from './bank/bank.ts'
 
-type Asked = { requestId: string; caseId: string; call: string; now: string; state: CaseState | null }
+type NewBankCall = { requestId: string; caseId: string; call: string; now: string; state: CaseState | null }
 
-const addCall = statement((q, given: Asked) =>
+const addCall = statement((q, given: NewBankCall) =>
   q.insertInto('ekyc.bank_call').values({
     request_id: given.requestId,
     case_id: given.caseId,
@@ -43,14 +43,14 @@ const endCall = statement(
 )
 
 /** Before the bank is asked: a process that dies while it waits leaves the id under which the bank can be asked about it. */
-export const recordAsked = (tx: Tx, given: Omit<Asked, 'now'>) =>
+export const recordCall = (tx: Tx, given: Omit<NewBankCall, 'now'>) =>
   addCall(tx, { ...given, now: new Date(clock.now()).toISOString() })
 
-export const recordAnswered = (tx: Tx, requestId: string, said: Said<unknown>, state: CaseState | null) =>
+export const recordAnswer = (tx: Tx, requestId: string, result: BankResult<unknown>, state: CaseState | null) =>
   endCall(tx, {
     requestId,
     now: new Date(clock.now()).toISOString(),
-    outcome: said.kind === 'in_doubt' ? said.why : said.kind,
-    exitCode: said.kind === 'refused' ? said.exitCode : null,
+    outcome: result.kind === 'in_doubt' ? result.why : result.kind,
+    exitCode: result.kind === 'refused' ? result.exitCode : null,
     state,
   })

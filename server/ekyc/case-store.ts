@@ -50,7 +50,7 @@ export type CaseRow = {
 }
 
 /** Which case, and whose: known before its scope is. */
-export type Owned = { case_id: string; visitor_id: string | null; organisation_id: string | null }
+export type CaseOwner = { case_id: string; visitor_id: string | null; organisation_id: string | null }
 
 /**
  * What is in the hands of whoever the transaction is scoped to: row-level security shows no other. A browser may hold
@@ -113,7 +113,7 @@ export const addCase = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-type Kept = {
+type CaseUpdate = {
   caseId: string
   state: CaseState
   step: number | null
@@ -132,7 +132,7 @@ type Kept = {
   remindAt: string | null
 }
 
-export const storeCase = statement((q, given: Kept) =>
+export const storeCase = statement((q, given: CaseUpdate) =>
   q
     .updateTable('ekyc.bank_case')
     .set({
@@ -156,7 +156,7 @@ export const storeCase = statement((q, given: Kept) =>
 )
 
 /** Whoever held it holds it no more; what was not sent goes with it. */
-export const letGo = statement((q, given: { caseId: string; now: string }) =>
+export const releaseCase = statement((q, given: { caseId: string; now: string }) =>
   q
     .updateTable('ekyc.bank_case')
     .set({ let_go_at: given.now })
@@ -165,7 +165,7 @@ export const letGo = statement((q, given: { caseId: string; now: string }) =>
 )
 
 /** Cases that lapsed in the same hands, so that a new one can begin. */
-export const letGoLapsed = statement((q, given: { now: string }) =>
+export const releaseExpiredCases = statement((q, given: { now: string }) =>
   q
     .updateTable('ekyc.bank_case')
     .set({ let_go_at: given.now })
@@ -174,12 +174,12 @@ export const letGoLapsed = statement((q, given: { now: string }) =>
 )
 
 /** Of what the bank must not hear twice there is one at a time. */
-export const markAsking = statement((q, given: { caseId: string; until: string | null }) =>
+export const setCallInFlight = statement((q, given: { caseId: string; until: string | null }) =>
   q.updateTable('ekyc.bank_case').set({ asking_until: given.until }).where('case_id', '=', given.caseId),
 )
 
 /** Needs nothing of what is sealed: also for a case that cannot be opened. */
-export const putOff = statement((q, given: { caseId: string; askAt: string }) =>
+export const postponePoll = statement((q, given: { caseId: string; askAt: string }) =>
   q.updateTable('ekyc.bank_case').set({ ask_at: given.askAt }).where('case_id', '=', given.caseId),
 )
 
@@ -216,37 +216,37 @@ export const adoptCase = statement(
     }>`select case_id from ekyc.adopt_case(${given.visitorId}, ${given.organisationId}, ${given.now}, ${given.eraseAfter})`,
 )
 
-export const giveBackUse = statement(
+export const releaseUse = statement(
   (_, given: { kind: string; subject: Buffer; at: string }) => sql<object>`
     select ekyc.give_back(${given.kind}, ${given.subject}, ${given.at})`,
 )
 
-export const takeUse = statement(
-  (_, given: { kind: string; subject: Buffer; now: string; seconds: number; most: number }) => sql<{ wait: number }>`
-    select ekyc.take_use(${given.kind}, ${given.subject}, ${given.now}, ${given.seconds}::integer, ${given.most}::integer) as wait`,
+export const consumeUse = statement(
+  (_, given: { kind: string; subject: Buffer; now: string; seconds: number; max: number }) => sql<{ wait: number }>`
+    select ekyc.take_use(${given.kind}, ${given.subject}, ${given.now}, ${given.seconds}::integer, ${given.max}::integer) as wait`,
 )
 
-type Due = { now: string; most: number }
+type Due = { now: string; max: number }
 export const findDueCases = statement(
-  (_, given: Due) => sql<Owned>`
-    select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.most}::integer)`,
+  (_, given: Due) => sql<CaseOwner>`
+    select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.max}::integer)`,
 )
 export const findCasesToRemind = statement(
-  (_, given: Due) => sql<Owned>`
-    select case_id, visitor_id, organisation_id from ekyc.find_cases_to_remind(${given.now}, ${given.most}::integer)`,
+  (_, given: Due) => sql<CaseOwner>`
+    select case_id, visitor_id, organisation_id from ekyc.find_cases_to_remind(${given.now}, ${given.max}::integer)`,
 )
 
 /** Before the scope is known: a link in a mail gives an id, the bank a transaction. */
 export const findOwner = statement(
-  (_, given: { caseId: string }) => sql<Owned>`
+  (_, given: { caseId: string }) => sql<CaseOwner>`
     select case_id, visitor_id, organisation_id from ekyc.find_case(${given.caseId}::uuid)`,
 )
 export const findTransaction = statement(
-  (_, given: { code: string }) => sql<Owned>`
+  (_, given: { code: string }) => sql<CaseOwner>`
     select case_id, visitor_id, organisation_id from ekyc.find_transaction(${given.code})`,
 )
 
 export const forgetCases = statement(
-  (_, given: { now: string; trailBefore: string; most: number }) => sql<{ count: number }>`
-    select ekyc.forget(${given.now}, ${given.trailBefore}, ${given.most}::integer) as count`,
+  (_, given: { now: string; trailBefore: string; max: number }) => sql<{ count: number }>`
+    select ekyc.forget(${given.now}, ${given.trailBefore}, ${given.max}::integer) as count`,
 )

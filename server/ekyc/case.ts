@@ -29,13 +29,13 @@ export const isSent = (state: CaseState): boolean => sentStates.has(state)
 export const mayCheck = (state: CaseState): boolean => !isSent(state) && state !== 'abandoned'
 
 /** Nothing comes after these. */
-export const isOver = (state: CaseState): boolean => moves[state].length === 0
+export const isFinal = (state: CaseState): boolean => moves[state].length === 0
 
 /**
  * Where the bank's word takes a case that was sent to it. Only the whole word approves: what we do not know, and what
  * is still going on, leaves the case where it is.
  */
-export const stateBy = (status: ApplicationStatus, now: CaseState): CaseState => {
+export const stateAfter = (status: ApplicationStatus, now: CaseState): CaseState => {
   if (status === 'APPROVED') return 'approved'
   if (status === 'REJECTED') return 'rejected'
   return status === 'INCOMPLETE' ? 'incomplete' : now
@@ -54,17 +54,17 @@ export const heldMs = caseHeldMinutes * minute
 export const remindMs = day
 
 /** `isAsked`: the bank may have it already, and is to be asked. */
-type Keeping = { isVisitors: boolean; isAsked: boolean; keptDays: number }
+type Retention = { isVisitors: boolean; isAsked: boolean; keptDays: number }
 
 /**
  * What a visitor began and never sent goes when his browser has lost it; an organisation may come back to its own. What
  * the bank may have heard waits a day for its word.
  */
-export const keptMs = (state: CaseState, { isVisitors, isAsked, keptDays }: Keeping): number => {
+export const retentionMs = (state: CaseState, { isVisitors, isAsked, keptDays }: Retention): number => {
   if (isSent(state)) return keptDays * day
   if (!isVisitors) return Math.min(30, keptDays) * day
   return isAsked ? day : heldMs
 }
 
 /** The bank decides in 24 to 48 hours: often at first, because somebody may be waiting, then every few hours. */
-export const askAgainMs = (askedTimes: number): number => Math.min(5 * minute * 2 ** askedTimes, 6 * 60 * minute)
+export const pollDelayMs = (askedTimes: number): number => Math.min(5 * minute * 2 ** askedTimes, 6 * 60 * minute)

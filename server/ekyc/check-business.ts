@@ -1,20 +1,20 @@
 import { alreadyCustomerCode, type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { askBank } from './call-bank.ts'
-import type { Checked, Said } from './bank/bank.ts'
+import { callBank } from './call-bank.ts'
+import type { BusinessCheck, BankResult } from './bank/bank.ts'
 import { mayBecome, mayCheck } from './case.ts'
 import { openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
-import { accessTokenOf, businessDigest, findHeld, holdOn, keepCase } from './held-case.ts'
-import { takeOne } from './limit.ts'
-import type { ApiParts } from './deps.ts'
-import { record, type Who } from './record.ts'
-import { away, handsOf, limited, whoOf } from './failures.ts'
+import { accessTokenOf, businessDigest, findHeldCase, renewVisitorCookie, updateCase } from './held-case.ts'
+import { consumeAllowance } from './limit.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { recordCaseAction, type CaseActor } from './record.ts'
+import { bankUnavailable, holdersOfCaller, limitReached, actorOf } from './failures.ts'
 
 /** A no of the bank, in the words of the specification where it has none of its own. */
-const refusalOf = ({ exitCode, message: said }: Extract<Said<Checked>, { kind: 'refused' }>) => {
-  const message = said || (exitCode === alreadyCustomerCode ? ekycTexts.alreadyCustomer : ekycTexts.checkFailed)
+const refusalAnswer = ({ exitCode, message: result }: Extract<BankResult<BusinessCheck>, { kind: 'refused' }>) => {
+  const message = result || (exitCode === alreadyCustomerCode ? ekycTexts.alreadyCustomer : ekycTexts.checkFailed)
   return {
     success: false,
     message,
@@ -24,14 +24,14 @@ const refusalOf = ({ exitCode, message: said }: Extract<Said<Checked>, { kind: '
 }
 
 /** What the case becomes by a number that the bank has taken. */
-const apply = async (tx: Tx, parts: ApiParts, row: CaseRow, businessNumber: string, checked: Checked) => {
-  const before = openData(parts.seal, row)
+const apply = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, businessNumber: string, checked: BusinessCheck) => {
+  const before = openData(deps.seal, row)
   const isSame = before.businessNumber === businessNumber
-  return keepCase(tx, parts, row, {
+  return updateCase(tx, deps, row, {
     state: checked.step === 2 ? 'registered' : 'checked',
     step: checked.step,
     applicationStatus: checked.applicationStatus,
-    businessDigest: businessDigest(parts.seal, businessNumber),
+    businessDigest: businessDigest(deps.seal, businessNumber),
     otpTries: 0,
     askAt: null,
     // nothing that was said of one business stays beside the number of another
@@ -45,7 +45,7 @@ const apply = async (tx: Tx, parts: ApiParts, row: CaseRow, businessNumber: stri
   })
 }
 
-const successOf = ({ seal }: ApiParts, row: CaseRow, { step, applicationStatus, history }: Checked) => ({
+const successAnswer = ({ seal }: EkycApiDeps, row: CaseRow, { step, applicationStatus, history }: BusinessCheck) => ({
   success: true,
   message: ekycTexts.checked,
   data: {
@@ -62,16 +62,16 @@ const successOf = ({ seal }: ApiParts, row: CaseRow, { step, applicationStatus, 
 })
 
 /** Under the lock: what the bank's answer makes of the case, and what the caller is told. */
-const settle = async (tx: Tx, parts: ApiParts, row: CaseRow, who: Who, businessNumber: string, said: Said<Checked>) => {
-  if (said.kind === 'in_doubt') return { row, answer: away(parts) }
-  const isCustomer = said.kind === 'refused' && said.exitCode === alreadyCustomerCode
+const settle = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, actor: CaseActor, businessNumber: string, result: BankResult<BusinessCheck>) => {
+  if (result.kind === 'in_doubt') return { row, answer: bankUnavailable(deps) }
+  const isCustomer = result.kind === 'refused' && result.exitCode === alreadyCustomerCode
   const to =
-    said.kind === 'done' ? (said.value.step === 2 ? 'registered' : 'checked') : isCustomer ? 'customer' : row.state
+    result.kind === 'done' ? (result.value.step === 2 ? 'registered' : 'checked') : isCustomer ? 'customer' : row.state
   // it was sent to the bank while this was asked
   if (!mayCheck(row.state) || !mayBecome(row.state, to)) return { row, answer: 'ekyc_step_refused' as const }
-  if (said.kind === 'refused') {
+  if (result.kind === 'refused') {
     const next = isCustomer
-      ? await keepCase(tx, parts, row, {
+      ? await updateCase(tx, deps, row, {
           state: 'customer',
           step: null,
           applicationStatus: null,
@@ -82,25 +82,25 @@ const settle = async (tx: Tx, parts: ApiParts, row: CaseRow, who: Who, businessN
           data: { businessNumber },
         })
       : row
-    await record(tx, who, 'checked', row, next)
-    return { row: next, answer: refusalOf(said) }
+    await recordCaseAction(tx, actor, 'checked', row, next)
+    return { row: next, answer: refusalAnswer(result) }
   }
-  const next = await apply(tx, parts, row, businessNumber, said.value)
-  await record(tx, who, 'checked', row, next)
-  return { row: next, answer: successOf(parts, next, said.value) }
+  const next = await apply(tx, deps, row, businessNumber, result.value)
+  await recordCaseAction(tx, actor, 'checked', row, next)
+  return { row: next, answer: successAnswer(deps, next, result.value) }
 }
 
 export const checkBusiness =
-  (parts: ApiParts): Handler<typeof ekyc.checkBusiness> =>
+  (deps: EkycApiDeps): Handler<typeof ekyc.checkBusiness> =>
   async (call) => {
     const { body, database, request, response } = call
-    const held = await findHeld(database, parts.seal, handsOf(call), body.transactionCode)
+    const held = await findHeldCase(database, deps.seal, holdersOfCaller(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
-    const verdict = await parts.captcha.verify('ekyc', body.recaptchaToken, request.address)
+    const verdict = await deps.captcha.verify('ekyc', body.recaptchaToken, request.address)
     if (verdict !== 'solved') return verdict === 'expired' ? 'captcha_expired' : 'captcha_failed'
     const { businessRegistrationNumber } = body
-    holdOn(response, held.holder)
-    return askBank(database, held, {
+    renewVisitorCookie(response, held.holder)
+    return callBank(database, held, {
       call: 'check-cif',
       may: 'again',
       before: async (tx, row, uses) => {
@@ -109,13 +109,13 @@ export const checkBusiness =
           holder: held.holder.key,
           address: request.address,
           businessNumber: businessRegistrationNumber,
-          ofAll: parts.config.EKYC_DAILY_CHECKS,
+          ofAll: deps.config.EKYC_DAILY_CHECKS,
         }
-        const wait = await takeOne(tx, parts.seal, 'check', counted, uses)
-        return wait === undefined ? undefined : limited(wait)
+        const wait = await consumeAllowance(tx, deps.seal, 'check', counted, uses)
+        return wait === undefined ? undefined : limitReached(wait)
       },
       ask: (requestId) =>
-        parts.bank.checkBusiness({ transactionCode: held.row.transaction_code, businessRegistrationNumber }, requestId),
-      after: (tx, row, said) => settle(tx, parts, row, whoOf(call), businessRegistrationNumber, said),
+        deps.bank.checkBusiness({ transactionCode: held.row.transaction_code, businessRegistrationNumber }, requestId),
+      after: (tx, row, result) => settle(tx, deps, row, actorOf(call), businessRegistrationNumber, result),
     })
   }

@@ -5,5 +5,5 @@ import type { OpenBank } from './bank/open-bank.ts'
 import type { Registry } from './registry/registry.ts'
 
 /** What the operations work with; made once for each process. */
-export type Parts = { bank: OpenBank; registry: Registry; seal: Seal; config: Config }
-export type ApiParts = Parts & { captcha: Captcha }
+export type EkycDeps = { bank: OpenBank; registry: Registry; seal: Seal; config: Config }
+export type EkycApiDeps = EkycDeps & { captcha: Captcha }

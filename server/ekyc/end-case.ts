@@ -1,25 +1,25 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { mayCheck } from './case.ts'
-import { letGo, lockCase } from './case-store.ts'
-import { findHeld, isoIn, keepCase } from './held-case.ts'
-import type { ApiParts } from './deps.ts'
-import { record } from './record.ts'
-import { handsOf, whoOf } from './failures.ts'
+import { releaseCase, lockCase } from './case-store.ts'
+import { findHeldCase, isoIn, updateCase } from './held-case.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { recordCaseAction } from './record.ts'
+import { holdersOfCaller, actorOf } from './failures.ts'
 
 /** To start over. What was not sent is erased at once; what the bank has goes on there, and only these hands let go. */
 export const endCase =
-  (parts: ApiParts): Handler<typeof ekyc.endCase> =>
+  (deps: EkycApiDeps): Handler<typeof ekyc.endCase> =>
   async (call) => {
     const { body, database } = call
-    const held = await findHeld(database, parts.seal, handsOf(call), body.transactionCode)
+    const held = await findHeldCase(database, deps.seal, holdersOfCaller(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
     const { case_id: caseId } = held.row
     return database.within(held.holder.scope, async (tx) => {
       const row = await lockCase.first(tx, { caseId })
       if (!row) return 'ekyc_case_refused'
       const next = mayCheck(row.state)
-        ? await keepCase(tx, parts, row, {
+        ? await updateCase(tx, deps, row, {
             state: 'abandoned',
             step: null,
             applicationStatus: null,
@@ -29,8 +29,8 @@ export const endCase =
             data: {},
           })
         : row
-      await letGo(tx, { caseId, now: isoIn(0) })
-      await record(tx, whoOf(call), 'ended', row, next)
+      await releaseCase(tx, { caseId, now: isoIn(0) })
+      await recordCaseAction(tx, actorOf(call), 'ended', row, next)
       return { ended: true }
     })
   }

@@ -1,9 +1,9 @@
 import type { CaseData } from './case-data.ts'
-import type { Parts } from './deps.ts'
+import type { EkycDeps } from './deps.ts'
 
 /** The company of a case as the register knows it; nothing while the register is away or has no such company. */
 export const findCompany = async (
-  { registry }: Parts,
+  { registry }: EkycDeps,
   data: CaseData,
   withinMs?: number,
 ): Promise<CaseData['company']> => {

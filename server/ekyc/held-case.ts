@@ -6,14 +6,14 @@ import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
 import type { Route } from '@song-hanh/contract/route'
 import type { ApplicationStatus } from './bank/bank.ts'
-import { heldMs, isSent, keptMs, remindMs } from './case.ts'
+import { heldMs, isSent, retentionMs, remindMs } from './case.ts'
 import { type CaseData, openData, sealData } from './case-data.ts'
 import { type CaseRow, findHeldCases, storeCase, touchCase } from './case-store.ts'
 import { type Holder, visitorHolder } from './holder.ts'
-import type { Parts } from './deps.ts'
+import type { EkycDeps } from './deps.ts'
 
 /** A case in the hands of whoever calls. */
-export type Held = { holder: Holder; row: CaseRow; data: CaseData }
+export type HeldCase = { holder: Holder; row: CaseRow; data: CaseData }
 
 export const isoIn = (ms: number): string => new Date(clock.now() + ms).toISOString()
 
@@ -22,19 +22,19 @@ const keyOf = (holder: Holder, { visitor_id }: CaseRow): string =>
   visitor_id === null ? holder.key : visitorHolder(visitor_id).key
 
 /** Which of several: the one of this code, or whichever a call is about. */
-type Which = string | ((row: CaseRow) => boolean)
+type CaseFilter = string | ((row: CaseRow) => boolean)
 
 /** The case of these hands; with a code, only if it is that one. Somebody else's is not there. */
-export const findHeld = async (
+export const findHeldCase = async (
   database: Database,
   seal: Seal,
   holders: Holder[],
-  which?: Which,
-): Promise<Held | undefined> => {
-  const isIt = typeof which === 'string' ? (row: CaseRow) => row.transaction_code === which : which
+  filter?: CaseFilter,
+): Promise<HeldCase | undefined> => {
+  const matches = typeof filter === 'string' ? (row: CaseRow) => row.transaction_code === filter : filter
   for (const holder of holders) {
     const rows = await database.within(holder.scope, (tx) => findHeldCases(tx, { now: isoIn(0) }), 'read')
-    const row = isIt ? rows.find(isIt) : rows[0]
+    const row = matches ? rows.find(matches) : rows[0]
     if (row) return { holder: { ...holder, key: keyOf(holder, row) }, row, data: openData(seal, row) }
   }
   return undefined
@@ -50,10 +50,10 @@ export const accessTokenOf = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>)
   seal.sign(accessPurpose, case_id)
 
 /** It may be left out, as the specification says; a wrong one is a wrong case. */
-export const isRightToken = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>, given: string | undefined): boolean =>
+export const isValidToken = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>, given: string | undefined): boolean =>
   given === undefined || seal.isSigned(given, accessPurpose, case_id)
 
-type Change = {
+type CaseChange = {
   state?: CaseState
   step?: number | null
   applicationStatus?: ApplicationStatus | null
@@ -65,16 +65,16 @@ type Change = {
   /** In which whoever makes this step reads. */
   language?: 'vi' | 'en' | undefined
   /** The bank's word, not a step of whoever holds it: his time runs on. */
-  isBanks?: boolean
+  isFromBank?: boolean
 }
 
 /** Writes what changed, seals it, and gives whoever made the step his time anew. */
-export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, change: Change): Promise<CaseRow> => {
+export const updateCase = async (tx: Tx, { seal, config }: EkycDeps, row: CaseRow, change: CaseChange): Promise<CaseRow> => {
   const state = change.state ?? row.state
   const isVisitors = row.visitor_id !== null
   const hasMoved = state !== row.state
   const askAt = change.askAt === undefined ? row.ask_at : change.askAt
-  const keeping = { isVisitors, isAsked: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
+  const retention = { isVisitors, isAsked: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
   const next = {
     ...row,
     state,
@@ -83,11 +83,11 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
     business_digest: change.businessDigest === undefined ? row.business_digest : change.businessDigest,
     sealed_data: change.data === undefined ? row.sealed_data : sealData(seal, row.case_id, change.data),
     otp_tries: change.otpTries ?? row.otp_tries,
-    used_at: change.isBanks ? row.used_at : isoIn(0),
-    held_until: change.isBanks || !isVisitors ? row.held_until : isoIn(heldMs),
+    used_at: change.isFromBank ? row.used_at : isoIn(0),
+    held_until: change.isFromBank || !isVisitors ? row.held_until : isoIn(heldMs),
     ask_at: askAt,
     asked_times: change.askedTimes ?? row.asked_times,
-    erase_after: change.isBanks && state === row.state ? row.erase_after : isoIn(keptMs(state, keeping)),
+    erase_after: change.isFromBank && state === row.state ? row.erase_after : isoIn(retentionMs(state, retention)),
     language: change.language ?? row.language,
     sent_at: row.sent_at ?? (isSent(state) ? isoIn(0) : null),
     state_at: hasMoved ? isoIn(0) : row.state_at,
@@ -115,11 +115,11 @@ export const keepCase = async (tx: Tx, { seal, config }: Parts, row: CaseRow, ch
 }
 
 /** Who makes a step keeps his case for the same time again, in the database and in his browser. */
-export const holdOn = (response: HandlerContext<Route>['response'], { scope }: Holder): void => {
+export const renewVisitorCookie = (response: HandlerContext<Route>['response'], { scope }: Holder): void => {
   if (scope.kind === 'visitor') response.setVisitor(scope.visitorId, heldMs / 1000)
 }
 
-export const touch = (database: Database, { holder, row }: Held) =>
+export const renewHold = (database: Database, { holder, row }: HeldCase) =>
   holder.scope.kind === 'visitor'
     ? database.within(holder.scope, (tx) => touchCase(tx, { caseId: row.case_id, heldUntil: isoIn(heldMs) }))
     : undefined

@@ -2,7 +2,7 @@ import { can } from '@song-hanh/contract/rights'
 import type { Scope } from '#platform/db'
 import type { Caller } from '#platform/http/caller'
 import { Refusal } from '#platform/http/refusal'
-import type { Owned } from './case-store.ts'
+import type { CaseOwner } from './case-store.ts'
 
 /** Whose a case is: an organisation's, or a browser's. */
 export type Holder = { key: string; scope: Extract<Scope, { kind: 'organisation' | 'visitor' }> }
@@ -16,7 +16,7 @@ export const visitorHolder = (visitorId: string): Holder => ({
 })
 
 /** For what comes by the bank or by a link: nobody calls in his own name, so nothing is counted for him. */
-export const holderOf = ({ visitor_id, organisation_id }: Pick<Owned, 'visitor_id' | 'organisation_id'>): Holder =>
+export const holderOf = ({ visitor_id, organisation_id }: Pick<CaseOwner, 'visitor_id' | 'organisation_id'>): Holder =>
   organisation_id === null
     ? { key: '', scope: { kind: 'visitor', visitorId: visitor_id! } }
     : { key: '', scope: { kind: 'organisation', organisationId: organisation_id } }

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { statusSample, StatusValues, writeStatusLetter } from './status-mail.ts'
+import { statusSample, StatusValues, renderStatusMail } from './status-mail.ts'
 
 /** Confirms what has gone to the bank, and says what comes next. */
 export const informationReceivedMail = defineMail({
@@ -42,7 +42,7 @@ export const informationReceivedMail = defineMail({
     },
   },
   content: (words, { transactionCode, sentAt, isKnown, ...values }, surroundings) =>
-    writeStatusLetter(surroundings, values, {
+    renderStatusMail(surroundings, values, {
       subject: words.subject,
       title: words.title,
       what: [isKnown ? words.proven : words.declared, ...words.next],

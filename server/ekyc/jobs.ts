@@ -7,6 +7,6 @@ import { openRegistry } from './registry/open-registry.ts'
 import { remindIncompleteJob } from './remind-incomplete-job.ts'
 
 export const ekycJobs = (seal: Seal, config: Config) => {
-  const parts = { seal, config, bank: openBank(config), registry: openRegistry(config) }
-  return [askBankJob(parts), remindIncompleteJob(parts), forgetCasesJob(config)]
+  const deps = { seal, config, bank: openBank(config), registry: openRegistry(config) }
+  return [askBankJob(deps), remindIncompleteJob(deps), forgetCasesJob(config)]
 }

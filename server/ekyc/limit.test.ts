@@ -4,12 +4,12 @@ import { openSeal } from '#platform/secret'
 import { testConfig } from '../testing/open-servers.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { organisationPrefix } from './holder.ts'
-import { takeOne } from './limit.ts'
+import { consumeAllowance } from './limit.ts'
 
 const db = await useDatabase()
 const seal = openSeal(testConfig(db.url('api')).SEAL_KEYS)
-const take = async (kind: Parameters<typeof takeOne>[2], counted: Parameters<typeof takeOne>[3]) =>
-  (await db.as('api').within({ kind: 'none' }, (tx) => takeOne(tx, seal, kind, counted))) === undefined
+const take = async (kind: Parameters<typeof consumeAllowance>[2], counted: Parameters<typeof consumeAllowance>[3]) =>
+  (await db.as('api').within({ kind: 'none' }, (tx) => consumeAllowance(tx, seal, kind, counted))) === undefined
 
 const countTaken = async (times: number, once: (nth: number) => Promise<boolean>) => {
   let taken = 0

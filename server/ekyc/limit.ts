@@ -4,11 +4,11 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
-import { giveBackUse, takeUse } from './case-store.ts'
+import { releaseUse, consumeUse } from './case-store.ts'
 import { organisationPrefix } from './holder.ts'
 
-type Limit = { most: number; seconds: number }
-type Counting = 'holder' | 'network' | 'neighbourhood' | 'business' | 'organisations' | 'reader'
+type Limit = { max: number; seconds: number }
+type LimitScope = 'holder' | 'network' | 'neighbourhood' | 'business' | 'organisations' | 'reader'
 
 const day = 24 * 60 * 60
 const hour = 60 * 60
@@ -19,36 +19,36 @@ const hour = 60 * 60
  * account. The whole day's figure of everybody is configuration.
  */
 const limits = {
-  begin: { network: { most: 30, seconds: hour }, neighbourhood: { most: 300, seconds: hour } },
+  begin: { network: { max: 30, seconds: hour }, neighbourhood: { max: 300, seconds: hour } },
   check: {
-    holder: { most: 10, seconds: day },
-    network: { most: 50, seconds: day },
-    neighbourhood: { most: 500, seconds: day },
-    business: { most: 20, seconds: day },
+    holder: { max: 10, seconds: day },
+    network: { max: 50, seconds: day },
+    neighbourhood: { max: 500, seconds: day },
+    business: { max: 20, seconds: day },
   },
   send: {
-    holder: { most: otpSends.most, seconds: otpSends.withinMinutes * 60 },
-    business: { most: otpSends.most, seconds: otpSends.withinMinutes * 60 },
-    network: { most: 20, seconds: day },
-    neighbourhood: { most: 200, seconds: day },
+    holder: { max: otpSends.most, seconds: otpSends.withinMinutes * 60 },
+    business: { max: otpSends.most, seconds: otpSends.withinMinutes * 60 },
+    network: { max: 20, seconds: day },
+    neighbourhood: { max: 200, seconds: day },
   },
   /** Over all codes of a day: five tries of each code are one in 66,000 for whoever guesses. */
-  sendOfDay: { business: { most: 10, seconds: day }, organisations: { most: 30, seconds: day } },
+  sendOfDay: { business: { max: 10, seconds: day }, organisations: { max: 30, seconds: day } },
   try: {
-    business: { most: 15, seconds: day },
-    organisations: { most: 45, seconds: day },
-    network: { most: 60, seconds: day },
+    business: { max: 15, seconds: day },
+    organisations: { max: 45, seconds: day },
+    network: { max: 60, seconds: day },
   },
-  types: { holder: { most: 30, seconds: day }, network: { most: 150, seconds: day } },
-  company: { holder: { most: 20, seconds: day }, network: { most: 100, seconds: day } },
-  declare: { holder: { most: 10, seconds: day }, network: { most: 50, seconds: day } },
+  types: { holder: { max: 30, seconds: day }, network: { max: 150, seconds: day } },
+  company: { holder: { max: 20, seconds: day }, network: { max: 100, seconds: day } },
+  declare: { holder: { max: 10, seconds: day }, network: { max: 50, seconds: day } },
   /** Anybody's address can be entered: nobody is written to by us all day long because of it. */
-  mail: { reader: { most: 5, seconds: day } },
-  link: { holder: { most: 10, seconds: hour } },
-} as const satisfies Record<string, Partial<Record<Counting, Limit>>>
+  mail: { reader: { max: 5, seconds: day } },
+  link: { holder: { max: 10, seconds: hour } },
+} as const satisfies Record<string, Partial<Record<LimitScope, Limit>>>
 
 /** For whom it is counted. Only keyed digests reach the table: it says nothing about who asked for what. */
-type Counted = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
+type LimitSubjects = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
 
 const companyOf = (businessNumber: string): string => businessNumber.slice(0, 10)
 const isOrganisation = (holder: string | undefined): boolean => holder?.startsWith(organisationPrefix) === true
@@ -59,7 +59,7 @@ const isOrganisation = (holder: string | undefined): boolean => holder?.startsWi
  * theirs up do not keep it out. All organisations together have another for the same business, because anybody can found
  * some.
  */
-const ownBusiness = (holder: string | undefined, businessNumber: string): string => {
+const businessSubject = (holder: string | undefined, businessNumber: string): string => {
   const company = companyOf(businessNumber)
   return isOrganisation(holder) ? `${company} ${holder}` : company
 }
@@ -68,42 +68,42 @@ const ownBusiness = (holder: string | undefined, businessNumber: string): string
 export type Use = { kind: string; subject: Buffer; at: string }
 
 /** What came to nothing does not count: it was refused after all, or the bank never heard of it. */
-export const giveBack = async (tx: Tx, uses: Use[]): Promise<void> => {
-  for (const use of uses) await giveBackUse(tx, use)
+export const releaseUses = async (tx: Tx, uses: Use[]): Promise<void> => {
+  for (const use of uses) await releaseUse(tx, use)
 }
 
 /**
  * Counts one use of a kind everywhere it counts, or nowhere. Undefined: it may go on; else after how many seconds.
  * `taken` collects what was counted, for whoever may have to give it back.
  */
-export const takeOne = async (
+export const consumeAllowance = async (
   tx: Tx,
   seal: Seal,
   kind: keyof typeof limits,
-  { holder, address, businessNumber, reader, ofAll }: Counted,
+  { holder, address, businessNumber, reader, ofAll }: LimitSubjects,
   taken: Use[] = [],
 ): Promise<number | undefined> => {
   const subjects: Record<string, string | undefined> = {
     holder,
     network: address === undefined ? undefined : networkOf(address),
     neighbourhood: address === undefined ? undefined : neighbourhoodOf(address),
-    business: businessNumber && ownBusiness(holder, businessNumber),
+    business: businessNumber && businessSubject(holder, businessNumber),
     organisations: businessNumber && isOrganisation(holder) ? companyOf(businessNumber) : undefined,
     reader,
     all: ofAll === undefined ? undefined : 'everybody',
   }
   const counted: [string, Limit][] = Object.entries(limits[kind])
-  if (ofAll !== undefined) counted.push(['all', { most: ofAll, seconds: day }])
+  if (ofAll !== undefined) counted.push(['all', { max: ofAll, seconds: day }])
   const now = new Date(clock.now()).toISOString()
   const uses: Use[] = []
-  for (const [of, { most, seconds }] of counted) {
+  for (const [of, { max: most, seconds }] of counted) {
     const value = subjects[of]
     if (value === undefined) continue
     const subject = digestOf(seal.sign('ekyc.use', of, value))
     const use = { kind: `${kind} ${of}`, subject, at: now }
-    const answer = await takeUse.first(tx, { ...use, now, seconds, most })
+    const answer = await consumeUse.first(tx, { ...use, now, seconds, max: most })
     if (answer && answer.wait > 0) {
-      await giveBack(tx, uses)
+      await releaseUses(tx, uses)
       return answer.wait
     }
     uses.push(use)

@@ -3,31 +3,31 @@ import type { Handler } from '#platform/http/handler'
 import { digestOf, newToken } from '#platform/token'
 import { heldMs } from './case.ts'
 import { addLink } from './case-store.ts'
-import { findHeld, holdOn, isoIn, touch } from './held-case.ts'
-import { takeOne } from './limit.ts'
-import type { ApiParts } from './deps.ts'
-import { handsOf, limited } from './failures.ts'
+import { findHeldCase, renewVisitorCookie, isoIn, renewHold } from './held-case.ts'
+import { consumeAllowance } from './limit.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { holdersOfCaller, limitReached } from './failures.ts'
 
 const page = '/digital-transformation/vpbank-ekyc'
 
 /** The token stands after the #: no server, log or referrer ever sees it. */
 export const linkCase =
-  ({ seal, config }: ApiParts): Handler<typeof ekyc.linkCase> =>
+  ({ seal, config }: EkycApiDeps): Handler<typeof ekyc.linkCase> =>
   async (call) => {
     const { body, database, response } = call
-    const held = await findHeld(database, seal, handsOf(call), body.transactionCode)
+    const held = await findHeldCase(database, seal, holdersOfCaller(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
     const { holder, row } = held
     if (holder.scope.kind === 'organisation') return { url: `${config.PUBLIC_ORIGIN}${page}`, expiresAt: null }
     const [token, expiresAt] = [newToken(), isoIn(heldMs)]
     const wait = await database.within(holder.scope, async (tx) => {
-      const seconds = await takeOne(tx, seal, 'link', { holder: holder.key })
+      const seconds = await consumeAllowance(tx, seal, 'link', { holder: holder.key })
       if (seconds === undefined)
         await addLink(tx, { digest: digestOf('ekyc.link', token), caseId: row.case_id, expiresAt })
       return seconds
     })
-    if (wait !== undefined) return limited(wait)
-    await touch(database, held)
-    holdOn(response, holder)
+    if (wait !== undefined) return limitReached(wait)
+    await renewHold(database, held)
+    renewVisitorCookie(response, holder)
     return { url: `${config.PUBLIC_ORIGIN}${page}#resume=${token}`, expiresAt }
   }

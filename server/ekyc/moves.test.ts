@@ -2,7 +2,7 @@ import { caseStates } from '@song-hanh/contract/ekyc'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { useDatabase } from '../testing/use-database.ts'
-import { isOver, mayBecome, moves } from './case.ts'
+import { isFinal, mayBecome, moves } from './case.ts'
 
 const db = await useDatabase()
 
@@ -30,7 +30,7 @@ test('I9 the database knows the same moves as the code, and no others', async ()
 })
 
 test('I9 nothing that was sent comes back, and what is over is over', () => {
-  expect(caseStates.filter(isOver)).toEqual(['approved', 'rejected', 'abandoned'])
+  expect(caseStates.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned'])
   expect(caseStates.filter((from) => (moves[from] as readonly string[]).includes('approved'))).toEqual([
     'submitted',
     'proven',

@@ -9,13 +9,13 @@ import {
   type UnsubscribeSecret,
   type Values,
 } from '#platform/notification'
-import { ApplicationNews, applicationToldMail } from './application-owners-mail.ts'
+import { ApplicationUpdate, applicationOwnersMail } from './application-owners-mail.ts'
 
-type Facts = { organisation: string; news: ApplicationNews }
+type Facts = { organisation: string; news: ApplicationUpdate }
 
 /** To the owners: for whom the bank opens an account is theirs to know. */
-const tell = async (tx: Tx, { chain_id: organisationId }: NotificationEvent, told: string) => {
-  const { data: news } = ApplicationNews.safeParse(told)
+const recipientsOf = async (tx: Tx, { chain_id: organisationId }: NotificationEvent, state: string) => {
+  const { data: news } = ApplicationUpdate.safeParse(state)
   const home = await findOrganisationName.first(tx, { organisationId })
   if (!news || !home) return undefined
   const owners = await listOwners(tx, { organisationId })
@@ -28,7 +28,7 @@ const tell = async (tx: Tx, { chain_id: organisationId }: NotificationEvent, tol
   }
 }
 
-const sentences: Record<ApplicationNews, Record<Language, string>> = {
+const sentences: Record<ApplicationUpdate, Record<Language, string>> = {
   approved: { vi: 'VPBank đã xác minh doanh nghiệp của bạn', en: 'VPBank has verified your business' },
   rejected: { vi: 'VPBank chưa chấp thuận hồ sơ eKYC', en: 'VPBank has not approved the eKYC application' },
   incomplete: {
@@ -40,10 +40,10 @@ const sentences: Record<ApplicationNews, Record<Language, string>> = {
     en: 'The eKYC application at VPBank still waits for you',
   },
 }
-const digestLine = ({ news }: Values, language: Language) => sentences[ApplicationNews.parse(news)][language]
+const digestLine = ({ news }: Values, language: Language) => sentences[ApplicationUpdate.parse(news)][language]
 
 const send = (tx: Tx, to: MailRecipient, facts: Facts, { seal, stopToken }: UnsubscribeSecret) =>
-  sendMail(tx, applicationToldMail, { ...addressOf(to, 'vi'), seal, values: { name: to.name, ...facts, stopToken } })
+  sendMail(tx, applicationOwnersMail, { ...addressOf(to, 'vi'), seal, values: { name: to.name, ...facts, stopToken } })
 
 const common = { always: false, mail: 'at_once', scope: inOrganisation, digestLine, send } as const
 
@@ -52,12 +52,12 @@ export const ekycNotifications = [
     ...common,
     kind: 'ekyc.application_updated',
     event: 'ekyc.application_updated',
-    prepare: (tx, event) => tell(tx, event, String(event.payload['state'])),
+    prepare: (tx, event) => recipientsOf(tx, event, String(event.payload['state'])),
   }),
   defineNotification<Facts>({
     ...common,
     kind: 'ekyc.application_waiting',
     event: 'ekyc.application_reminded',
-    prepare: (tx, event) => tell(tx, event, 'waiting'),
+    prepare: (tx, event) => recipientsOf(tx, event, 'waiting'),
   }),
 ]

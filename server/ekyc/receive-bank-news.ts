@@ -5,39 +5,39 @@ import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { openRefusalSampler } from '#platform/refusal-sampler'
-import { type BankNews, readCallback, type Refusal } from './bank/read-callback.ts'
-import { recordAnswered, recordAsked } from './bank-call-store.ts'
+import { type StatusCallback, readCallback, type Refusal } from './bank/read-callback.ts'
+import { recordAnswer, recordCall } from './bank-call-store.ts'
 import { isSent } from './case.ts'
 import { openData } from './case-data.ts'
-import { findCase, findTransaction, lockCase, type Owned } from './case-store.ts'
+import { findCase, findTransaction, lockCase, type CaseOwner } from './case-store.ts'
 import { keepRefused, markSeen } from './callback-store.ts'
 import { findCompany } from './find-company.ts'
-import { followStatus } from './apply-bank-status.ts'
+import { applyBankStatus } from './apply-bank-status.ts'
 import { isoIn } from './held-case.ts'
 import { holderOf } from './holder.ts'
-import type { ApiParts } from './deps.ts'
-import { takeAsSent } from './infer-submission.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { inferSubmission } from './infer-submission.ts'
 
-const isWorthARow = openRefusalSampler()
+const shouldRecord = openRefusalSampler()
 
 /** Signed by the bank, and about the business that this case was checked for. */
-const take = async (database: Database, parts: ApiParts, owned: Owned, news: BankNews): Promise<boolean> => {
-  const { scope } = holderOf(owned)
-  const { case_id: caseId } = owned
+const applyCallback = async (database: Database, deps: EkycApiDeps, owner: CaseOwner, callback: StatusCallback): Promise<boolean> => {
+  const { scope } = holderOf(owner)
+  const { case_id: caseId } = owner
   const seen = await database.within(scope, (tx) => findCase.first(tx, { caseId }), 'read')
-  const known = seen && openData(parts.seal, seen)
-  if (!known || known.businessNumber !== news.businessRegistrationNumber) return false
-  const company = news.applicationStatus === 'APPROVED' ? await findCompany(parts, known) : undefined
+  const data = seen && openData(deps.seal, seen)
+  if (!data || data.businessNumber !== callback.businessRegistrationNumber) return false
+  const company = callback.applicationStatus === 'APPROVED' ? await findCompany(deps, data) : undefined
   await database.within(scope, async (tx) => {
     const found = await lockCase.first(tx, { caseId })
-    const row = found && (await takeAsSent(tx, parts, {}, found, news.applicationStatus))
+    const row = found && (await inferSubmission(tx, deps, {}, found, callback.applicationStatus))
     // before anything was sent the bank has nothing to decide
     if (!row || !isSent(row.state)) return
-    if (!(await markSeen.first(tx, { eventId: news.eventId, now: isoIn(0) }))) return
+    if (!(await markSeen.first(tx, { eventId: callback.eventId, now: isoIn(0) }))) return
     const requestId = newId()
-    await recordAsked(tx, { requestId, caseId, call: 'callback', state: row.state })
-    const next = await followStatus(tx, parts, {}, row, news.applicationStatus, company)
-    await recordAnswered(tx, requestId, { kind: 'done', value: true }, next.state)
+    await recordCall(tx, { requestId, caseId, call: 'callback', state: row.state })
+    const next = await applyBankStatus(tx, deps, {}, row, callback.applicationStatus, company)
+    await recordAnswer(tx, requestId, { kind: 'done', value: true }, next.state)
   })
   return true
 }
@@ -47,27 +47,27 @@ const take = async (database: Database, parts: ApiParts, owned: Owned, news: Ban
  * place as what the worker is told when it asks. What is refused leaves a trace and nothing else.
  */
 export const receiveBankNews =
-  (parts: ApiParts): Handler<typeof ekyc.receiveBankNews> =>
+  (deps: EkycApiDeps): Handler<typeof ekyc.receiveBankNews> =>
   async ({ database, request }) => {
-    const secret = parts.config.VPBANK_CALLBACK_SECRET
+    const secret = deps.config.VPBANK_CALLBACK_SECRET
     if (secret === undefined) return { status: 404, body: null }
     const sent = request.asSent()
     const refuse = async (reason: Refusal) => {
       const digest = createHash('sha256').update(sent.rawBody).digest('hex')
       const { address } = request
-      if (isWorthARow(address))
+      if (shouldRecord(address))
         await database.within({ kind: 'none' }, (tx) =>
           keepRefused(tx, { refusedId: newId(), at: isoIn(0), reason, address, digest }),
         )
       return { status: reason === 'not_ours' ? 404 : 400, body: null }
     }
-    const news = readCallback(secret, { ...sent, now: clock.now() })
-    if ('refused' in news) return refuse(news.refused)
-    const owned = await database.within(
+    const callback = readCallback(secret, { ...sent, now: clock.now() })
+    if ('refused' in callback) return refuse(callback.refused)
+    const owner = await database.within(
       { kind: 'none' },
-      (tx) => findTransaction.first(tx, { code: news.transactionCode }),
+      (tx) => findTransaction.first(tx, { code: callback.transactionCode }),
       'read',
     )
-    const isTaken = owned !== undefined && (await take(database, parts, owned, news))
-    return isTaken ? { status: 200, body: null } : refuse('not_ours')
+    const isApplied = owner !== undefined && (await applyCallback(database, deps, owner, callback))
+    return isApplied ? { status: 200, body: null } : refuse('not_ours')
   }

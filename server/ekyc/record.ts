@@ -4,7 +4,7 @@ import { publish } from '#platform/events'
 import type { CaseRow } from './case-store.ts'
 
 /** Who made the step; nobody is the bank's word by way of the worker. */
-export type Who = { personId?: string | undefined; requestId?: string | undefined; address?: string | undefined }
+export type CaseActor = { personId?: string | undefined; requestId?: string | undefined; address?: string | undefined }
 
 const actions = {
   begun: 'ekyc.case_begun',
@@ -16,30 +16,30 @@ const actions = {
   reminded: 'ekyc.application_reminded',
   ended: 'ekyc.case_ended',
 } as const
-type CaseDeed = keyof typeof actions
+type CaseAction = keyof typeof actions
 
 /**
  * An organisation's case is in its record, and told: where it stands, and nothing about who or which business. A
  * visitor's has no record but the trail of the bank's calls.
  */
-export const record = async (tx: Tx, who: Who, deed: CaseDeed, before: CaseRow, after: CaseRow): Promise<void> => {
+export const recordCaseAction = async (tx: Tx, actor: CaseActor, deed: CaseAction, before: CaseRow, after: CaseRow): Promise<void> => {
   const { organisation_id: chainId, case_id } = after
   if (chainId === null) return
   const action = actions[deed]
   await writeAudit(tx, {
     chainId,
-    actor: who.personId === undefined ? { kind: 'system' } : { kind: 'person', personId: who.personId },
+    actor: actor.personId === undefined ? { kind: 'system' } : { kind: 'person', personId: actor.personId },
     action,
     thing: { kind: 'ekyc_case', id: case_id },
     before: { state: before.state },
     after: { state: after.state },
-    ...(who.requestId === undefined ? {} : { requestId: who.requestId }),
-    ...(who.address === undefined ? {} : { address: who.address }),
+    ...(actor.requestId === undefined ? {} : { requestId: actor.requestId }),
+    ...(actor.address === undefined ? {} : { address: actor.address }),
   })
   await publish(tx, {
     chainId,
     name: action,
     payload: { case_id, state: after.state },
-    ...(who.requestId === undefined ? {} : { requestId: who.requestId }),
+    ...(actor.requestId === undefined ? {} : { requestId: actor.requestId }),
   })
 }

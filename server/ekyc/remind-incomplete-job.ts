@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import type { Database } from '#platform/db'
 import { job } from '#platform/jobs'
-import { findCasesToRemind, lockCase, markReminded, type Owned } from './case-store.ts'
+import { findCasesToRemind, lockCase, markReminded, type CaseOwner } from './case-store.ts'
 import { isoIn } from './held-case.ts'
 import { holderOf } from './holder.ts'
-import type { Parts } from './deps.ts'
-import { record } from './record.ts'
-import { tellReminder } from './send-application-mails.ts'
+import type { EkycDeps } from './deps.ts'
+import { recordCaseAction } from './record.ts'
+import { sendReminderMail } from './send-application-mails.ts'
 
 const batch = 100
 
 /** The mail and the mark are one transaction: two workers, or one that dies, remind nobody twice. */
-const remind = (parts: Parts, db: Database, due: Owned): Promise<boolean> =>
+const remind = (deps: EkycDeps, db: Database, due: CaseOwner): Promise<boolean> =>
   db.within(holderOf(due).scope, async (tx) => {
     const row = await lockCase.first(tx, { caseId: due.case_id })
     if (!row || row.remind_at === null) return false
     await markReminded(tx, { caseId: row.case_id })
     if (row.state !== 'incomplete') return false
-    await tellReminder(tx, parts, row)
-    await record(tx, {}, 'reminded', row, row)
+    await sendReminderMail(tx, deps, row)
+    await recordCaseAction(tx, {}, 'reminded', row, row)
     return true
   })
 
 /** A day after the bank has said that something is missing, once. */
-export const remindIncompleteJob = (parts: Parts) =>
+export const remindIncompleteJob = (deps: EkycDeps) =>
   job({
     name: 'ekyc.remind_incomplete',
     payload: z.strictObject({}),
     schedule: '*/10 * * * *',
     transaction: 'own',
     run: async ({ db, signal, log }) => {
-      const due = await db.within({ kind: 'none' }, (tx) => findCasesToRemind(tx, { now: isoIn(0), most: batch }))
+      const due = await db.within({ kind: 'none' }, (tx) => findCasesToRemind(tx, { now: isoIn(0), max: batch }))
       let count = 0
       for (const one of due) {
         if (signal.aborted) break
         // one that cannot be opened or written must not stand before all others
-        const isReminded = await remind(parts, db, one).catch(async (error: unknown) => {
+        const isReminded = await remind(deps, db, one).catch(async (error: unknown) => {
           log.error({ err: error }, 'nobody could be reminded of a case')
           await db.within(holderOf(one).scope, (tx) => markReminded(tx, { caseId: one.case_id }))
           return false

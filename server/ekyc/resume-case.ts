@@ -3,10 +3,10 @@ import type { Handler } from '#platform/http/handler'
 import { digestOf } from '#platform/token'
 import { newId } from '#platform/id'
 import { type CaseRow, useLink } from './case-store.ts'
-import { findHeld, holdOn, isoIn, touch } from './held-case.ts'
+import { findHeldCase, renewVisitorCookie, isoIn, renewHold } from './held-case.ts'
 import { visitorHolder } from './holder.ts'
-import type { ApiParts } from './deps.ts'
-import { handsOf } from './failures.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { holdersOfCaller } from './failures.ts'
 import { showCase } from './show-case.ts'
 
 /**
@@ -14,16 +14,16 @@ import { showCase } from './show-case.ts'
  * that either of them begins later. What he held himself stays his.
  */
 export const resumeCase =
-  ({ seal }: ApiParts): Handler<typeof ekyc.resumeCase> =>
+  ({ seal }: EkycApiDeps): Handler<typeof ekyc.resumeCase> =>
   async (call) => {
     const { body, database, request, response } = call
-    handsOf(call)
+    holdersOfCaller(call)
     const [digest, guest] = [digestOf('ekyc.link', body.token), request.visitorId ?? newId()]
     const found = await database.within({ kind: 'none' }, (tx) => useLink.first(tx, { digest, now: isoIn(0), guest }))
-    const isIt = ({ case_id }: CaseRow) => case_id === found?.case_id
-    const held = found && (await findHeld(database, seal, [visitorHolder(guest)], isIt))
+    const matches = ({ case_id }: CaseRow) => case_id === found?.case_id
+    const held = found && (await findHeldCase(database, seal, [visitorHolder(guest)], matches))
     if (!held) return 'ekyc_link_dead'
-    await touch(database, held)
-    holdOn(response, held.holder)
+    await renewHold(database, held)
+    renewVisitorCookie(response, held.holder)
     return showCase(seal, held)
   }

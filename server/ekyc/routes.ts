@@ -22,22 +22,22 @@ import { viewCompany } from './view-company.ts'
 import { viewEkycSetUp } from './view-ekyc-set-up.ts'
 
 export const ekycRoutes = (given: { config: Config; seal: Seal; captcha: Captcha }) => {
-  const parts = { ...given, bank: openBank(given.config), registry: openRegistry(given.config) }
+  const deps = { ...given, bank: openBank(given.config), registry: openRegistry(given.config) }
   return implementRoutes('ekyc', ekyc, {
-    viewEkycSetUp: viewEkycSetUp(parts),
-    beginCase: beginCase(parts),
-    checkBusiness: checkBusiness(parts),
-    sendOtp: sendOtp(parts),
-    verifyOtp: verifyOtp(parts),
-    declare: declare(parts),
-    listBusinessTypes: listBusinessTypes(parts),
-    viewCompany: viewCompany(parts),
-    viewCase: viewCase(parts),
-    linkCase: linkCase(parts),
-    resumeCase: resumeCase(parts),
-    viewCaseStatus: viewCaseStatus(parts),
-    suggestCompany: suggestCompany(parts),
-    receiveBankNews: receiveBankNews(parts),
-    endCase: endCase(parts),
+    viewEkycSetUp: viewEkycSetUp(deps),
+    beginCase: beginCase(deps),
+    checkBusiness: checkBusiness(deps),
+    sendOtp: sendOtp(deps),
+    verifyOtp: verifyOtp(deps),
+    declare: declare(deps),
+    listBusinessTypes: listBusinessTypes(deps),
+    viewCompany: viewCompany(deps),
+    viewCase: viewCase(deps),
+    linkCase: linkCase(deps),
+    resumeCase: resumeCase(deps),
+    viewCaseStatus: viewCaseStatus(deps),
+    suggestCompany: suggestCompany(deps),
+    receiveBankNews: receiveBankNews(deps),
+    endCase: endCase(deps),
   })
 }

@@ -7,59 +7,59 @@ import { maskDigits } from './bank/mask-digits.ts'
 import { type CaseData, openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
 import { informationReceivedMail } from './information-received-mail.ts'
-import { takeOne } from './limit.ts'
-import type { Parts } from './deps.ts'
-import type { Who } from './record.ts'
+import { consumeAllowance } from './limit.ts'
+import type { EkycDeps } from './deps.ts'
+import type { CaseActor } from './record.ts'
 import { statusTokenOf } from './status-link.ts'
 
-const aboutOf = ({ seal }: Parts, row: CaseRow, data: CaseData) => ({
+const statusValuesOf = ({ seal }: EkycDeps, row: CaseRow, data: CaseData) => ({
   businessNumber: maskDigits(data.businessNumber ?? ''),
   token: statusTokenOf(seal, row.case_id),
 })
 
 /** Whoever declared; after a code nobody has named himself, but an organisation's member is known. */
-const readerOf = async (tx: Tx, row: CaseRow, data: CaseData, { personId }: Who) => {
+const recipientOf = async (tx: Tx, row: CaseRow, data: CaseData, { personId }: CaseActor) => {
   if (data.declarant) return { to: data.declarant.declarantEmail, language: row.language }
   const member = row.organisation_id !== null && personId && (await findMember.first(tx, { personId }))
   return member ? { to: member.email, language: member.language ?? row.language } : undefined
 }
 
 /** Confirms what has gone to the bank. */
-export const tellReceived = async (tx: Tx, parts: Parts, row: CaseRow, who: Who): Promise<void> => {
-  const data = openData(parts.seal, row)
-  const reader = await readerOf(tx, row, data, who)
+export const sendReceivedMail = async (tx: Tx, deps: EkycDeps, row: CaseRow, actor: CaseActor): Promise<void> => {
+  const data = openData(deps.seal, row)
+  const reader = await recipientOf(tx, row, data, actor)
   if (!reader) return
-  if ((await takeOne(tx, parts.seal, 'mail', { reader: reader.to })) !== undefined) return
+  if ((await consumeAllowance(tx, deps.seal, 'mail', { reader: reader.to })) !== undefined) return
   const values = {
-    ...aboutOf(parts, row, data),
+    ...statusValuesOf(deps, row, data),
     transactionCode: row.transaction_code,
     sentAt: row.sent_at ?? row.state_at,
     isKnown: row.step === 2,
   }
-  await sendMail(tx, informationReceivedMail, { ...reader, seal: parts.seal, values })
+  await sendMail(tx, informationReceivedMail, { ...reader, seal: deps.seal, values })
 }
 
 /** To a visitor; the owners of an organisation hear of theirs by a notification. */
-export const tellDecided = async (tx: Tx, parts: Parts, row: CaseRow, data: CaseData): Promise<void> => {
+export const sendDecidedMail = async (tx: Tx, deps: EkycDeps, row: CaseRow, data: CaseData): Promise<void> => {
   const { state, language } = row
   if (row.visitor_id === null || !data.declarant) return
   if (state !== 'approved' && state !== 'rejected' && state !== 'incomplete') return
-  const values = { ...aboutOf(parts, row, data), state }
+  const values = { ...statusValuesOf(deps, row, data), state }
   await sendMail(tx, applicationDecidedMail, {
     to: data.declarant.declarantEmail,
     language,
-    seal: parts.seal,
+    seal: deps.seal,
     values,
   })
 }
 
-export const tellReminder = async (tx: Tx, parts: Parts, row: CaseRow): Promise<void> => {
-  const data = openData(parts.seal, row)
+export const sendReminderMail = async (tx: Tx, deps: EkycDeps, row: CaseRow): Promise<void> => {
+  const data = openData(deps.seal, row)
   if (row.visitor_id === null || !data.declarant) return
   await sendMail(tx, applicationReminderMail, {
     to: data.declarant.declarantEmail,
     language: row.language,
-    seal: parts.seal,
-    values: aboutOf(parts, row, data),
+    seal: deps.seal,
+    values: statusValuesOf(deps, row, data),
   })
 }

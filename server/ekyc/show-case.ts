@@ -1,13 +1,13 @@
 import { type EkycCase, otpTries } from '@song-hanh/contract/ekyc'
 import type { Seal } from '#platform/secret'
 import { maskDigits } from './bank/mask-digits.ts'
-import { accessTokenOf, type Held, isoIn } from './held-case.ts'
+import { accessTokenOf, type HeldCase, isoIn } from './held-case.ts'
 
 /** `an@mau.example` → `a***@mau.example` */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1***')
 
 /** What whoever holds a case is shown of it: enough to go on, and not where its owner is reached. */
-export const showCase = (seal: Seal, { row, data }: Held): EkycCase => ({
+export const showCase = (seal: Seal, { row, data }: HeldCase): EkycCase => ({
   state: row.state,
   transactionCode: row.transaction_code,
   accessToken: accessTokenOf(seal, row),

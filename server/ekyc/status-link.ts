@@ -21,11 +21,11 @@ export const findByStatusToken = async (
   token: string,
 ): Promise<CaseRow | undefined> => {
   const caseId = caseIdIn(seal, token)
-  const owned = caseId && (await database.within({ kind: 'none' }, (tx) => findOwner.first(tx, { caseId }), 'read'))
-  if (!owned) return undefined
+  const owner = caseId && (await database.within({ kind: 'none' }, (tx) => findOwner.first(tx, { caseId }), 'read'))
+  if (!owner) return undefined
   const row = await database.within(
-    holderOf(owned).scope,
-    (tx) => findCase.first(tx, { caseId: owned.case_id }),
+    holderOf(owner).scope,
+    (tx) => findCase.first(tx, { caseId: owner.case_id }),
     'read',
   )
   return row && isSent(row.state) ? row : undefined

@@ -29,7 +29,7 @@ export const statusSample = {
   token: '01980000-0000-7000-8000-000000000003.key.Zm9yIHRoZSBnYWxsZXJ5IG9mIG1haWxz',
 }
 
-type Said = {
+type StatusMailText = {
   subject: string
   title: string
   what: string[]
@@ -37,21 +37,21 @@ type Said = {
   at?: [name: string, moment: string]
 }
 
-export const writeStatusLetter = (
+export const renderStatusMail = (
   { language, link }: MailContext,
   { businessNumber, token }: z.infer<typeof StatusValues>,
-  said: Said,
+  mail: StatusMailText,
 ): MailContent => {
   const own = words[language]
-  const codes: [string, string][] = said.code === undefined ? [] : [[own.code, said.code]]
-  const moments: [string, string][] = said.at ? [[said.at[0], formatDateTime(said.at[1], language)]] : []
+  const codes: [string, string][] = mail.code === undefined ? [] : [[own.code, mail.code]]
+  const moments: [string, string][] = mail.at ? [[mail.at[0], formatDateTime(mail.at[1], language)]] : []
   return {
-    subject: said.subject,
-    preview: said.what[0] ?? said.title,
+    subject: mail.subject,
+    preview: mail.what[0] ?? mail.title,
     blocks: [
-      title(said.title),
+      title(mail.title),
       text(own.hello),
-      ...said.what.map(text),
+      ...mail.what.map(text),
       facts([own.number, businessNumber], ...codes, ...moments),
       button(own.status, link(`/digital-transformation/vpbank-ekyc/status?token=${token}`)),
       note(own.notYou),

@@ -1,20 +1,20 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { openData } from './case-data.ts'
-import { findHeld } from './held-case.ts'
-import type { ApiParts } from './deps.ts'
-import { handsOf } from './failures.ts'
+import { findHeldCase } from './held-case.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { holdersOfCaller } from './failures.ts'
 import { findByStatusToken } from './status-link.ts'
 
 /** For the form by which a business registers: its own name, once the bank has approved it, and nobody else's. */
 export const suggestCompany =
-  ({ seal }: ApiParts): Handler<typeof ekyc.suggestCompany> =>
+  ({ seal }: EkycApiDeps): Handler<typeof ekyc.suggestCompany> =>
   async (call) => {
     const { body, database } = call
-    const hands = handsOf(call)
+    const holders = holdersOfCaller(call)
     const row =
       body.token === undefined
-        ? (await findHeld(database, seal, hands))?.row
+        ? (await findHeldCase(database, seal, holders))?.row
         : await findByStatusToken(database, seal, body.token)
     if (row?.state !== 'approved') return { company: null }
     const { company, declarant } = openData(seal, row)

@@ -1,6 +1,6 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import type { Generated } from 'kysely'
-import type { ApplicationStatus, Doubt } from './bank/bank.ts'
+import type { ApplicationStatus, AmbiguousReason } from './bank/bank.ts'
 import type { Refusal } from './bank/read-callback.ts'
 
 type CaseTable = {
@@ -33,7 +33,7 @@ type BankCallTable = {
   call: string
   asked_at: string
   answered_at: string | null
-  outcome: 'done' | 'refused' | Doubt | null
+  outcome: 'done' | 'refused' | AmbiguousReason | null
   exit_code: number | null
   state_before: CaseState | null
   state_after: CaseState | null

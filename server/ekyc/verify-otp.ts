@@ -1,78 +1,78 @@
 import { type ekyc, ekycTexts, otpTries } from '@song-hanh/contract/ekyc'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { askBank } from './call-bank.ts'
-import { type ApplicationStatus, isUnheard } from './bank/bank.ts'
+import { callBank } from './call-bank.ts'
+import { type ApplicationStatus, wasNotReceived } from './bank/bank.ts'
 import { openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
 import { findCompany } from './find-company.ts'
-import { findHeld, type Held, holdOn, isoIn, keepCase } from './held-case.ts'
-import { takeOne } from './limit.ts'
-import { stopOf } from './match-business.ts'
-import type { ApiParts } from './deps.ts'
-import { record, type Who } from './record.ts'
-import { away, handsOf, limited, whoOf } from './failures.ts'
-import { followStatus } from './apply-bank-status.ts'
-import { askAgainMs } from './case.ts'
-import { tellReceived } from './send-application-mails.ts'
+import { findHeldCase, type HeldCase, renewVisitorCookie, isoIn, updateCase } from './held-case.ts'
+import { consumeAllowance } from './limit.ts'
+import { checkStep } from './match-business.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { recordCaseAction, type CaseActor } from './record.ts'
+import { bankUnavailable, holdersOfCaller, limitReached, actorOf } from './failures.ts'
+import { applyBankStatus } from './apply-bank-status.ts'
+import { pollDelayMs } from './case.ts'
+import { sendReceivedMail } from './send-application-mails.ts'
 
 type Proof = {
   row: CaseRow
   status: ApplicationStatus
-  company: Held['data']['company']
+  company: HeldCase['data']['company']
   language: 'vi' | 'en' | undefined
 }
 
 /** The bank has the right code: the case is proven, and goes where the bank's word for it leads. */
-const prove = async (tx: Tx, parts: ApiParts, who: Who, { row, status, company, language }: Proof) => {
-  const { otp: _, ...data } = openData(parts.seal, row)
-  const proven = await keepCase(tx, parts, row, {
+const prove = async (tx: Tx, deps: EkycApiDeps, actor: CaseActor, { row, status, company, language }: Proof) => {
+  const { otp: _, ...data } = openData(deps.seal, row)
+  const proven = await updateCase(tx, deps, row, {
     state: 'proven',
     applicationStatus: status,
     otpTries: 0,
     data: { ...data, ...(company && { company }) },
-    askAt: isoIn(askAgainMs(0)),
+    askAt: isoIn(pollDelayMs(0)),
     language,
   })
-  await record(tx, who, 'otp_verified', row, proven)
-  await tellReceived(tx, parts, proven, who)
-  return followStatus(tx, parts, who, proven, status)
+  await recordCaseAction(tx, actor, 'otp_verified', row, proven)
+  await sendReceivedMail(tx, deps, proven, actor)
+  return applyBankStatus(tx, deps, actor, proven, status)
 }
 
 /** A person is told within ten seconds, the register's word and all. The worker asks again where it did not come. */
-const toldWithinMs = 9000
+const answerWithinMs = 9000
 
 /**
  * A try counts before the bank judges it: of many that come together none is free, and a lost answer is a try too. Only
  * what the bank never heard is none.
  */
 export const verifyOtp =
-  (parts: ApiParts): Handler<typeof ekyc.verifyOtp> =>
+  (deps: EkycApiDeps): Handler<typeof ekyc.verifyOtp> =>
   async (call) => {
     const { body, database, request, response } = call
-    const { seal } = parts
-    const held = await findHeld(database, seal, handsOf(call), body.transactionCode)
+    const { seal } = deps
+    const held = await findHeldCase(database, seal, holdersOfCaller(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
-    holdOn(response, held.holder)
+    renewVisitorCookie(response, held.holder)
     const counted = { holder: held.holder.key, businessNumber: body.businessRegistrationNumber }
-    const isOut = (row: CaseRow) => openData(seal, row).otp?.token === body.token
+    const isPendingOtp = (row: CaseRow) => openData(seal, row).otp?.token === body.token
     const begun = performance.now()
     let bankReference = ''
-    let company: Held['data']['company']
-    return askBank(database, held, {
+    let company: HeldCase['data']['company']
+    return callBank(database, held, {
       call: 'verify-otp',
       before: async (tx, row, uses) => {
-        const stop = stopOf(seal, row, body, 'registered') ?? (isOut(row) ? undefined : ('ekyc_step_refused' as const))
+        const stop = checkStep(seal, row, body, 'registered') ?? (isPendingOtp(row) ? undefined : ('ekyc_step_refused' as const))
         if (stop) return stop
         if (row.otp_tries >= otpTries) return 'otp_tries_spent' as const
-        const wait = await takeOne(tx, seal, 'try', counted, uses)
-        if (wait !== undefined) return limited(wait)
+        const wait = await consumeAllowance(tx, seal, 'try', counted, uses)
+        if (wait !== undefined) return limitReached(wait)
         bankReference = openData(seal, row).otp?.bankReference ?? ''
-        await keepCase(tx, parts, row, { otpTries: row.otp_tries + 1 })
+        await updateCase(tx, deps, row, { otpTries: row.otp_tries + 1 })
         return undefined
       },
       ask: async (requestId) => {
-        const said = await parts.bank.verifyOtp(
+        const result = await deps.bank.verifyOtp(
           {
             transactionCode: held.row.transaction_code,
             businessRegistrationNumber: body.businessRegistrationNumber,
@@ -82,23 +82,23 @@ export const verifyOtp =
           },
           requestId,
         )
-        if (said.kind === 'done' && said.value.applicationStatus === 'APPROVED')
-          company = await findCompany(parts, held.data, toldWithinMs - (performance.now() - begun))
-        return said
+        if (result.kind === 'done' && result.value.applicationStatus === 'APPROVED')
+          company = await findCompany(deps, held.data, answerWithinMs - (performance.now() - begun))
+        return result
       },
-      after: async (tx, row, said) => {
-        if (said.kind === 'in_doubt') {
-          const isFree = isUnheard(said) && isOut(row) && row.otp_tries > 0
-          const next = isFree ? await keepCase(tx, parts, row, { otpTries: row.otp_tries - 1 }) : row
-          return { row: next, answer: away(parts) }
+      after: async (tx, row, result) => {
+        if (result.kind === 'in_doubt') {
+          const isFree = wasNotReceived(result) && isPendingOtp(row) && row.otp_tries > 0
+          const next = isFree ? await updateCase(tx, deps, row, { otpTries: row.otp_tries - 1 }) : row
+          return { row: next, answer: bankUnavailable(deps) }
         }
-        if (said.kind === 'refused') {
-          const message = said.message || ekycTexts.otpWrong
-          return { row, answer: { exitCode: said.exitCode, exitCodeMessage: message, message } }
+        if (result.kind === 'refused') {
+          const message = result.message || ekycTexts.otpWrong
+          return { row, answer: { exitCode: result.exitCode, exitCodeMessage: message, message } }
         }
-        if (row.state !== 'registered' || !isOut(row)) return { row, answer: 'ekyc_step_refused' as const }
-        const status = said.value.applicationStatus ?? row.application_status ?? 'UNKNOWN'
-        const next = await prove(tx, parts, whoOf(call), { row, status, company, language: request.language })
+        if (row.state !== 'registered' || !isPendingOtp(row)) return { row, answer: 'ekyc_step_refused' as const }
+        const status = result.value.applicationStatus ?? row.application_status ?? 'UNKNOWN'
+        const next = await prove(tx, deps, actorOf(call), { row, status, company, language: request.language })
         const answer = {
           exitCode: 0,
           exitCodeMessage: '',

@@ -2,20 +2,20 @@ import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { maskDigits } from './bank/mask-digits.ts'
 import { openData } from './case-data.ts'
-import { findHeld } from './held-case.ts'
-import type { ApiParts } from './deps.ts'
-import { handsOf } from './failures.ts'
+import { findHeldCase } from './held-case.ts'
+import type { EkycApiDeps } from './deps.ts'
+import { holdersOfCaller } from './failures.ts'
 import { findByStatusToken } from './status-link.ts'
 
 /** To look is no step: who only reads how it stands does not hold his case for longer by it. */
 export const viewCaseStatus =
-  ({ seal, config }: ApiParts): Handler<typeof ekyc.viewCaseStatus> =>
+  ({ seal, config }: EkycApiDeps): Handler<typeof ekyc.viewCaseStatus> =>
   async (call) => {
     const { body, database } = call
-    const hands = handsOf(call)
+    const holders = holdersOfCaller(call)
     const row =
       body.token === undefined
-        ? (await findHeld(database, seal, hands))?.row
+        ? (await findHeldCase(database, seal, holders))?.row
         : await findByStatusToken(database, seal, body.token)
     if (!row) return 'ekyc_status_unknown'
     const { businessNumber } = openData(seal, row)

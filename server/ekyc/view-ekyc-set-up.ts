@@ -1,9 +1,9 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
-import type { ApiParts } from './deps.ts'
+import type { EkycApiDeps } from './deps.ts'
 
 export const viewEkycSetUp =
-  ({ config }: ApiParts): Handler<typeof ekyc.viewEkycSetUp> =>
+  ({ config }: EkycApiDeps): Handler<typeof ekyc.viewEkycSetUp> =>
   async () => ({
     available: config.VPBANK_URL !== undefined,
     channel: config.VPBANK_CHANNEL,

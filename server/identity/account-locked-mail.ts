@@ -1,14 +1,14 @@
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
-import { FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
+import { RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** Tells the owner that somebody has tried his password in vain, so often that further tries have to wait. */
 export const accountLockedMail = defineMail({
   name: 'identity.account_locked',
   transactional: true,
-  values: z.strictObject({ name: z.string(), ...FromWhere.shape }),
+  values: z.strictObject({ name: z.string(), ...RequestOrigin.shape }),
   words: {
     vi: {
       subject: 'Nhiều lần nhập sai mật khẩu',
@@ -38,12 +38,12 @@ export const accountLockedMail = defineMail({
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, { language, timeZone }),
+      originFacts(values, { language, timeZone }),
       text(words.safe),
       text(words.wasYou),
       button(words.reset, link('/auth/forgot-password')),
       note(words.notYou),
     ],
   }),
-  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleFromWhere },
+  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleOrigin },
 })

@@ -3,23 +3,23 @@ import { afterEach, expect, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { useDatabase } from '../testing/use-database.ts'
-import { forgetTries, giveBackTry, mayTell, readWait, takeTry } from './attempt-counter.ts'
+import { resetTries, releaseTry, claimDailyAlert, readWait, consumeTry } from './attempt-counter.ts'
 import {
-  codeGuessing,
-  factorGuessing,
+  codeBackoff,
+  factorBackoff,
   freeTries,
-  guessing,
-  longestWaitSeconds,
-  mailing,
-  type TryRule,
+  passwordBackoff,
+  maxWaitSeconds,
+  mailBackoff,
+  type BackoffPolicy,
 } from './backoff.ts'
 
 const db = await useDatabase()
 afterEach(() => moveClock(0))
 
 const auth = db.as('auth')
-const take = (what: string[], rule?: TryRule) => auth.within({ kind: 'none' }, (tx) => takeTry(tx, what, rule))
-const forget = (what: string[]) => auth.within({ kind: 'none' }, (tx) => forgetTries(tx, what))
+const take = (what: string[], rule?: BackoffPolicy) => auth.within({ kind: 'none' }, (tx) => consumeTry(tx, what, rule))
+const forget = (what: string[]) => auth.within({ kind: 'none' }, (tx) => resetTries(tx, what))
 
 test('row 1: a thousand tries, a hundred at once: five are judged', async () => {
   const what = ['password', `${newId()}@example.vn`]
@@ -40,9 +40,9 @@ test('row 1: a lock-out never lasts for ever: who goes on waits a quarter of an 
     moveClock(now)
     expect(await take(what)).toBeUndefined()
     const wait = await take(what)
-    now += (guessing.waits[Math.min(n, guessing.waits.length) - 1] ?? 0) * 1000
-    if (n < freeTries) await auth.within({ kind: 'none' }, (tx) => giveBackTry(tx, what))
-    else expect(wait).toBeLessThanOrEqual(longestWaitSeconds)
+    now += (passwordBackoff.waits[Math.min(n, passwordBackoff.waits.length) - 1] ?? 0) * 1000
+    if (n < freeTries) await auth.within({ kind: 'none' }, (tx) => releaseTry(tx, what))
+    else expect(wait).toBeLessThanOrEqual(maxWaitSeconds)
     now += 1
   }
   moveClock(now + 86_400_000)
@@ -62,7 +62,7 @@ test('a right one forgets the wrong ones, and one count knows nothing of another
 
 test('the owner is told once a day, by one of those who ask together, and a right password does not begin a new day', async () => {
   const what = ['password', `${newId()}@example.vn`]
-  const ask = () => auth.within({ kind: 'none' }, (tx) => mayTell(tx, what))
+  const ask = () => auth.within({ kind: 'none' }, (tx) => claimDailyAlert(tx, what))
   await take(what)
   expect((await Promise.all(Array.from({ length: 20 }, ask))).filter(Boolean)).toHaveLength(1)
   await forget(what)
@@ -72,12 +72,12 @@ test('the owner is told once a day, by one of those who ask together, and a righ
 })
 
 /** What the rule says, without a database. */
-const model = (rule: TryRule) => {
+const model = (rule: BackoffPolicy) => {
   let [tries, waitUntil, lastAt] = [0, -Infinity, -Infinity]
   return {
     take: (now: number) => {
       if (waitUntil > now) return Math.max(1, Math.ceil((waitUntil - now) / 1000))
-      tries = now - lastAt >= rule.quietSeconds * 1000 ? 1 : tries + 1
+      tries = now - lastAt >= rule.resetAfterSeconds * 1000 ? 1 : tries + 1
       lastAt = now
       waitUntil = now + (rule.waits[Math.min(tries, rule.waits.length) - 1] ?? 0) * 1000
       return undefined
@@ -106,7 +106,7 @@ test(
     const origin = Date.now()
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(guessing, mailing, codeGuessing, factorGuessing),
+        fc.constantFrom(passwordBackoff, mailBackoff, codeBackoff, factorBackoff),
         fc.array(Step, { minLength: 1, maxLength: 30 }),
         async (rule, steps) => {
           const what = ['trial', newId()]
@@ -118,11 +118,11 @@ test(
             await auth.within({ kind: 'none' }, async (tx) => {
               if (kind !== 'take') {
                 expected[kind]()
-                return kind === 'forget' ? forgetTries(tx, what) : giveBackTry(tx, what)
+                return kind === 'forget' ? resetTries(tx, what) : releaseTry(tx, what)
               }
               const wait = expected.take(now)
               const seen = (await readWait(tx, what)) !== undefined
-              const got = await takeTry(tx, what, rule)
+              const got = await consumeTry(tx, what, rule)
               expect([got === undefined, seen]).toEqual([wait === undefined, wait !== undefined])
               if (wait !== undefined) expect(Math.abs(got! - wait)).toBeLessThanOrEqual(1)
             })

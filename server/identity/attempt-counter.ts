@@ -3,20 +3,20 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { digestOf } from '#platform/token'
-import { guessing, secondsToWait, type TryRule } from './backoff.ts'
+import { passwordBackoff, secondsToWait, type BackoffPolicy } from './backoff.ts'
 
 /** What is guessed at, as words: `['password', address]`. Only their digest is stored. */
-export type Tried = readonly string[]
+export type CounterKey = readonly string[]
 
-type Taking = { digest: Buffer; at: string; waits: number[]; quietSeconds: number }
+type TryToCount = { digest: Buffer; at: string; waits: number[]; resetAfterSeconds: number }
 
 /**
  * One statement counts, judges and begins the wait, and holds the row meanwhile: of a thousand who come together the
  * sixth already meets the wait that the fifth began. Who comes too early changes nothing, not even his own wait. No
  * wait is `epoch` and not now, because the next try may be judged by a machine whose clock is a little behind.
  */
-const take = statement(
-  (_, given: Taking) => sql<{ tries: number; wait_until: string }>`
+const countIfAllowed = statement(
+  (_, given: TryToCount) => sql<{ tries: number; wait_until: string }>`
     with said as (select ${given.at}::timestamptz as at, ${given.waits}::int[] as waits)
     insert into identity.try_limit as held (digest, tries, wait_until, last_at)
     select ${given.digest}, 1, case when waits[1] = 0 then 'epoch' else at + waits[1] * interval '1 second' end, at
@@ -26,7 +26,7 @@ const take = statement(
         case when waits[least(counted.tries, cardinality(waits))] = 0 then 'epoch'
           else at + waits[least(counted.tries, cardinality(waits))] * interval '1 second' end,
         at
-      from said, lateral (select case when at - held.last_at >= ${given.quietSeconds}::int * interval '1 second'
+      from said, lateral (select case when at - held.last_at >= ${given.resetAfterSeconds}::int * interval '1 second'
         then 1 else held.tries + 1 end as tries) as counted)
     where held.wait_until <= excluded.last_at
     returning tries, wait_until`,
@@ -37,18 +37,18 @@ const findWait = statement((q, given: { digest: Buffer }) =>
 )
 
 /** The row stays, because it knows when the owner was told. */
-const forget = statement((q, given: { digest: Buffer }) =>
+const reset = statement((q, given: { digest: Buffer }) =>
   q.updateTable('identity.try_limit').set({ tries: 0, wait_until: 'epoch' }).where('digest', '=', given.digest),
 )
 
-const giveBack = statement((q, given: { digest: Buffer }) =>
+const decrement = statement((q, given: { digest: Buffer }) =>
   q
     .updateTable('identity.try_limit')
     .set({ tries: sql`greatest(tries - 1, 0)` as never, wait_until: 'epoch' })
     .where('digest', '=', given.digest),
 )
 
-const claimTelling = statement((q, given: { digest: Buffer; at: string; before: string }) =>
+const claimAlert = statement((q, given: { digest: Buffer; at: string; before: string }) =>
   q
     .updateTable('identity.try_limit')
     .set({ told_at: given.at })
@@ -60,46 +60,46 @@ const claimTelling = statement((q, given: { digest: Buffer; at: string; before: 
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** How many seconds until the next try is judged; undefined when it is now. It holds nothing and counts nothing. */
-export const readWait = async (tx: Tx, what: Tried): Promise<number | undefined> => {
+export const readWait = async (tx: Tx, key: CounterKey): Promise<number | undefined> => {
   const now = clock.now()
-  const row = await findWait.first(tx, { digest: digestOf(...what) })
+  const row = await findWait.first(tx, { digest: digestOf(...key) })
   return row && secondsToWait(row.wait_until, now)
 }
 
-export type Counted = { refused: true; waitSeconds: number } | { refused: false; beginsWait: boolean }
+export type CountedTry = { refused: true; waitSeconds: number } | { refused: false; beginsWait: boolean }
 
 /** Counts one try before it is judged, or says how long to wait. */
-export const countTry = async (tx: Tx, what: Tried, rule: TryRule = guessing): Promise<Counted> => {
+export const countTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = passwordBackoff): Promise<CountedTry> => {
   const now = clock.now()
-  const { waits, quietSeconds } = rule
-  const digest = digestOf(...what)
-  const taken = await take.first(tx, { digest, at: iso(now), waits: [...waits], quietSeconds })
+  const { waits, resetAfterSeconds: quietSeconds } = policy
+  const digest = digestOf(...key)
+  const taken = await countIfAllowed.first(tx, { digest, at: iso(now), waits: [...waits], resetAfterSeconds })
   if (taken) return { refused: false, beginsWait: Date.parse(taken.wait_until) > now }
   // between the two statements the row can only have gone when its wait was over
-  return { refused: true, waitSeconds: (await readWait(tx, what)) ?? 1 }
+  return { refused: true, waitSeconds: (await readWait(tx, key)) ?? 1 }
 }
 
 /** Counts one try before it is judged. Undefined: go on; else how many seconds to wait. */
-export const takeTry = async (tx: Tx, what: Tried, rule: TryRule = guessing): Promise<number | undefined> => {
-  const counted = await countTry(tx, what, rule)
+export const consumeTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = passwordBackoff): Promise<number | undefined> => {
+  const counted = await countTry(tx, key, policy)
   return counted.refused ? counted.waitSeconds : undefined
 }
 
 /** After a right one. */
-export const forgetTries = async (tx: Tx, what: Tried): Promise<void> => {
-  await forget(tx, { digest: digestOf(...what) })
+export const resetTries = async (tx: Tx, key: CounterKey): Promise<void> => {
+  await reset(tx, { digest: digestOf(...key) })
 }
 
 /** A try that was counted and then not judged, or that was right where only wrong ones count. */
-export const giveBackTry = async (tx: Tx, what: Tried): Promise<void> => {
-  await giveBack(tx, { digest: digestOf(...what) })
+export const releaseTry = async (tx: Tx, key: CounterKey): Promise<void> => {
+  await decrement(tx, { digest: digestOf(...key) })
 }
 
-const tellEveryMs = 86_400_000
+const alertIntervalMs = 86_400_000
 
 /** May the owner be told of it now? Yes once a day, and to one of those who ask together. */
-export const mayTell = async (tx: Tx, what: Tried): Promise<boolean> => {
+export const claimDailyAlert = async (tx: Tx, key: CounterKey): Promise<boolean> => {
   const now = clock.now()
-  const given = { digest: digestOf(...what), at: iso(now), before: iso(now - tellEveryMs) }
-  return (await claimTelling.first(tx, given)) !== undefined
+  const given = { digest: digestOf(...key), at: iso(now), before: iso(now - alertIntervalMs) }
+  return (await claimAlert.first(tx, given)) !== undefined
 }

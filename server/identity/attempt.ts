@@ -2,8 +2,8 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { statement } from '#platform/statement'
-import type { Web } from './begin-session.ts'
-import type { Parts } from './deps.ts'
+import type { HttpExchange } from './begin-session.ts'
+import type { IdentityDeps } from './deps.ts'
 import type { SsoClaims } from './sso-provider.ts'
 
 /** A sign-in that waits for a code, a factor or a consent. Only the browser that began it can go on with it. */
@@ -12,7 +12,7 @@ const purpose = 'identity.attempt'
 const claimsPurpose = 'identity.attempt_claims'
 
 export type AttemptNeeds = 'email' | 'factor' | 'link' | 'terms'
-export type AttemptName = { attemptId: string; personId: string }
+export type AttemptKey = { attemptId: string; personId: string }
 type NewAttempt = { personId: string; kind: 'password' | 'sso'; needs: AttemptNeeds; claims?: SsoClaims }
 
 const addAttempt = statement(
@@ -29,7 +29,7 @@ const addAttempt = statement(
     }),
 )
 
-const lockLive = statement((q, given: AttemptName & { at: string }) =>
+const lockLive = statement((q, given: AttemptKey & { at: string }) =>
   q
     .selectFrom('identity.attempt')
     .select(['attempt_id', 'person_id', 'kind', 'needs', 'sealed_claims'])
@@ -50,7 +50,7 @@ const lockAllLive = statement((q, given: { personId: string }) =>
     .forUpdate(),
 )
 
-const setDone = statement((q, given: AttemptName & { at: string }) =>
+const setDone = statement((q, given: AttemptKey & { at: string }) =>
   q
     .updateTable('identity.attempt')
     .set({ done_at: given.at })
@@ -58,7 +58,7 @@ const setDone = statement((q, given: AttemptName & { at: string }) =>
     .where('attempt_id', '=', given.attemptId),
 )
 
-const setNeeds = statement((q, given: AttemptName & { needs: AttemptNeeds }) =>
+const setNeeds = statement((q, given: AttemptKey & { needs: AttemptNeeds }) =>
   q
     .updateTable('identity.attempt')
     .set({ needs: given.needs })
@@ -66,15 +66,15 @@ const setNeeds = statement((q, given: AttemptName & { needs: AttemptNeeds }) =>
     .where('attempt_id', '=', given.attemptId),
 )
 
-const present = () => new Date(clock.now()).toISOString()
+const nowIso = () => new Date(clock.now()).toISOString()
 
 /** Begins one in the person's scope and gives its name to the browser, sealed. */
 export const openAttempt = async (
-  { seal }: Parts,
+  { seal }: IdentityDeps,
   tx: Tx,
   given: NewAttempt,
-  response: Web['response'],
-): Promise<AttemptName> => {
+  response: HttpExchange['response'],
+): Promise<AttemptKey> => {
   const attemptId = newId()
   const now = clock.now()
   await addAttempt(tx, {
@@ -93,19 +93,19 @@ export const openAttempt = async (
 }
 
 /** Which attempt does this browser mean? It says nothing of whether that still lives. */
-export const readAttempt = ({ seal }: Parts, request: Web['request']): AttemptName | undefined => {
+export const readAttempt = ({ seal }: IdentityDeps, request: HttpExchange['request']): AttemptKey | undefined => {
   const sealed = request.cookie(attemptCookie.name)
   if (!sealed) return undefined
   try {
-    return JSON.parse(seal.open(sealed, purpose)) as AttemptName
+    return JSON.parse(seal.open(sealed, purpose)) as AttemptKey
   } catch {
     return undefined
   }
 }
 
 /** The live attempt, held until the transaction ends: of two who complete it together one finds it done. */
-export const lockAttempt = async ({ seal }: Parts, tx: Tx, name: AttemptName) => {
-  const row = await lockLive.first(tx, { ...name, at: present() })
+export const lockAttempt = async ({ seal }: IdentityDeps, tx: Tx, name: AttemptKey) => {
+  const row = await lockLive.first(tx, { ...name, at: nowIso() })
   if (!row) return undefined
   const claims = row.sealed_claims && (JSON.parse(seal.open(row.sealed_claims, claimsPurpose)) as SsoClaims)
   return { ...name, kind: row.kind, needs: row.needs, claims: claims || undefined }
@@ -115,17 +115,17 @@ export const lockAttempt = async ({ seal }: Parts, tx: Tx, name: AttemptName) =>
  * All that wait, held by whoever will end them. Everybody takes rows in one order, so that no two wait for each other:
  * attempts, counts of tries, the person, links, his password, his factors, his sessions.
  */
-export const holdAttempts = async (tx: Tx, personId: string): Promise<void> => {
+export const lockAttempts = async (tx: Tx, personId: string): Promise<void> => {
   await lockAllLive(tx, { personId })
 }
 
 export type LiveAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-export const closeAttempt = (tx: Tx, { attemptId, personId }: AttemptName) =>
-  setDone(tx, { attemptId, personId, at: present() })
+export const closeAttempt = (tx: Tx, { attemptId, personId }: AttemptKey) =>
+  setDone(tx, { attemptId, personId, at: nowIso() })
 
 /** One thing was given, another is still missing. */
-export const moveAttempt = (tx: Tx, { attemptId, personId }: AttemptName, needs: AttemptNeeds) =>
+export const setAttemptNeeds = (tx: Tx, { attemptId, personId }: AttemptKey, needs: AttemptNeeds) =>
   setNeeds(tx, { attemptId, personId, needs })
 
-export const forgetAttempt = (response: Web['response']) => response.clearCookie(attemptCookie.name, attemptCookie.path)
+export const clearAttemptCookie = (response: HttpExchange['response']) => response.clearCookie(attemptCookie.name, attemptCookie.path)

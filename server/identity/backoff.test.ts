@@ -1,40 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  codeGuessing,
-  factorGuessing,
+  codeBackoff,
+  factorBackoff,
   freeTries,
-  guessing,
-  longestWaitSeconds,
-  mailing,
-  newcomerMailing,
+  passwordBackoff,
+  maxWaitSeconds,
+  mailBackoff,
+  newcomerMailBackoff,
   secondsToWait,
 } from './backoff.ts'
 
 const [hour, day] = [3600, 86_400]
 
 test('five tries are free, then each waits twice as long as the one before, never longer than a quarter of an hour', () => {
-  expect(guessing.waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900])
-  expect(guessing.waits.findIndex((wait) => wait > 0)).toBe(freeTries - 1)
-  expect(Math.max(...guessing.waits)).toBe(longestWaitSeconds)
-  expect(guessing.quietSeconds).toBe(day)
+  expect(passwordBackoff.waits).toEqual([0, 0, 0, 0, 10, 20, 40, 80, 160, 320, 640, 900])
+  expect(passwordBackoff.waits.findIndex((wait) => wait > 0)).toBe(freeTries - 1)
+  expect(Math.max(...passwordBackoff.waits)).toBe(maxWaitSeconds)
+  expect(passwordBackoff.resetAfterSeconds).toBe(day)
 })
 
 test('second factors: slowed down like passwords, and after twenty wrong ones none for a day', () => {
-  expect(factorGuessing.waits.slice(0, guessing.waits.length)).toEqual(guessing.waits)
-  expect(factorGuessing.waits).toHaveLength(20)
-  expect(factorGuessing.waits.at(-1)).toBe(86_400)
-  expect(factorGuessing.waits.slice(guessing.waits.length, -1)).toEqual(Array.from({ length: 7 }, () => 900))
-  expect(factorGuessing.quietSeconds).toBe(day)
+  expect(factorBackoff.waits.slice(0, passwordBackoff.waits.length)).toEqual(passwordBackoff.waits)
+  expect(factorBackoff.waits).toHaveLength(20)
+  expect(factorBackoff.waits.at(-1)).toBe(86_400)
+  expect(factorBackoff.waits.slice(passwordBackoff.waits.length, -1)).toEqual(Array.from({ length: 7 }, () => 900))
+  expect(factorBackoff.resetAfterSeconds).toBe(day)
 })
 
 test('mailed codes: nineteen wrong ones are free, and after the twentieth none is tried for a day', () => {
-  expect(codeGuessing).toEqual({ waits: [...Array.from({ length: 19 }, () => 0), day], quietSeconds: day })
+  expect(codeBackoff).toEqual({ waits: [...Array.from({ length: 19 }, () => 0), day], quietSeconds: day })
 })
 
 test('mails: one a minute, five an hour; to an address that is not proven two an hour', () => {
-  expect(mailing).toEqual({ waits: [60, 60, 60, 60, hour], quietSeconds: hour })
-  expect(newcomerMailing).toEqual({ waits: [60, hour], quietSeconds: hour })
+  expect(mailBackoff).toEqual({ waits: [60, 60, 60, 60, hour], quietSeconds: hour })
+  expect(newcomerMailBackoff).toEqual({ waits: [60, hour], quietSeconds: hour })
 })
 
 test('a wait is told in whole seconds, never too few, and is over at its last moment', () => {

@@ -11,14 +11,14 @@ import { nameDevice } from './describe-device.ts'
 import { deviceCookie, findDevice, keepDevice, readDevice } from './device.ts'
 import { isLocked } from './person.ts'
 import { newSignInMail } from './new-sign-in-mail.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { countSignIn } from './person-store.ts'
-import { publishOwn } from './publish-account-event.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
 import { refreshCookie, sessionDays } from './refresh-token.ts'
 import { addSession, closeSession } from './session-store.ts'
 
-export type Web = Pick<HandlerContext<Route>, 'request' | 'response'>
-export type Opening = Web & {
+export type HttpExchange = Pick<HandlerContext<Route>, 'request' | 'response'>
+export type SessionStart = HttpExchange & {
   personId: string
   method: 'password' | 'sso' | 'passkey'
   /** False: he has a second factor and has not shown it here, so what asks for a fresh proof asks him first. */
@@ -31,9 +31,9 @@ export type Opening = Web & {
  * puts the session into the browser.
  */
 export const beginSession = async (
-  { refreshTokens, signer }: Parts,
+  { refreshTokens, signer }: IdentityDeps,
   tx: Tx,
-  { personId, method, proven = true, request, response }: Opening,
+  { personId, method, proven = true, request, response }: SessionStart,
 ): Promise<() => Promise<Session>> => {
   const sessionId = newId()
   const now = clock.now()
@@ -83,7 +83,7 @@ export const beginSession = async (
       timeZone: person.time_zone,
       values: { name: person.name, at, address, device: userAgent },
     })
-    await publishOwn(tx, 'identity.new_sign_in', personId, nameDevice(userAgent), request.id)
+    await publishAccountEvent(tx, 'identity.new_sign_in', personId, nameDevice(userAgent), request.id)
   }
 
   return async () => {

@@ -2,13 +2,13 @@ import type { SsoUnsettled } from '@song-hanh/contract/organisation'
 import { newId } from '#platform/id'
 import { type AttemptNeeds, openAttempt } from './attempt.ts'
 import { findExternalIdentity } from './external-identity-store.ts'
-import { nobodyAt } from './placeholder-id.ts'
-import type { Parts } from './deps.ts'
+import { placeholderIdFor } from './placeholder-id.ts'
+import type { IdentityDeps } from './deps.ts'
 import { findConsent, findPasswordHash, findPerson, findPersonByEmail } from './person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
-type Missing = {
+type MissingProof = {
   needs: Exclude<AttemptNeeds, 'factor'>
   personId: string
   hasPassword: boolean
@@ -16,12 +16,12 @@ type Missing = {
 }
 
 const findMissing = async (
-  parts: Parts,
+  deps: IdentityDeps,
   { database }: SsoCall,
   claims: SsoClaims,
-): Promise<Missing | 'linked' | undefined> => {
+): Promise<MissingProof | 'linked' | undefined> => {
   // an address that nobody vouches for must not even tell whether it has an account here
-  if (!claims.emailVerified) return { needs: 'email', personId: nobodyAt(parts, claims.email), hasPassword: false }
+  if (!claims.emailVerified) return { needs: 'email', personId: placeholderIdFor(deps, claims.email), hasPassword: false }
   const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, claims), 'read')
   const personId = found?.person_id
   if (!personId) return claims.agreedTo ? undefined : { needs: 'terms', personId: newId(), hasPassword: false }
@@ -48,16 +48,16 @@ const findMissing = async (
  * What is missing before a person whom we do not know by their provider can come in; undefined: nothing. `linked`: their
  * other browser has registered them since we looked.
  */
-export const askSso = async (
-  parts: Parts,
+export const beginSsoAttempt = async (
+  deps: IdentityDeps,
   call: SsoCall,
   claims: SsoClaims,
 ): Promise<SsoUnsettled | 'linked' | undefined> => {
-  const missing = await findMissing(parts, call, claims)
+  const missing = await findMissing(deps, call, claims)
   if (!missing || missing === 'linked') return missing
   const { needs, personId, hasPassword, hasAgreed = false } = missing
   await call.database.within({ kind: 'person', personId }, (tx) =>
-    openAttempt(parts, tx, { personId, kind: 'sso', needs, claims }, call.response),
+    openAttempt(deps, tx, { personId, kind: 'sso', needs, claims }, call.response),
   )
   return {
     sso: {

@@ -4,25 +4,25 @@ import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { Refusal } from '#platform/http/refusal'
 import { sendMail } from '#platform/mail'
-import { holdAttempts } from './attempt.ts'
-import { longestPassword } from './check-password.ts'
+import { lockAttempts } from './attempt.ts'
+import { maxPasswordLength } from './check-password.ts'
 import { nameDevice } from './describe-device.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import { hashNewPassword } from './new-password.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
-import { endWhatPasswordOpened, lockIfStillPassword, storePassword } from './password-store.ts'
+import { revokePasswordAccess, lockCurrentPassword, storePassword } from './password-store.ts'
 import { findPasswordHash, findPerson, lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-account-event.ts'
-import { forgetTries, takeTry } from './attempt-counter.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
+import { resetTries, consumeTry } from './attempt-counter.ts'
 
 /** For whoever has a second factor: how long ago he may have shown it. */
 const proofSeconds = 5 * 60
 
 /** His own tries: somebody at an unlocked computer must not learn the password here, nor lock him out of sign-in. */
-const triesOf = (personId: string) => ['change_password', personId]
+const counterKey = (personId: string) => ['change_password', personId]
 
-const look = (database: Database, personId: string) =>
+const loadAccount = (database: Database, personId: string) =>
   database.within(
     { kind: 'person', personId },
     async (tx) => {
@@ -39,32 +39,32 @@ const look = (database: Database, personId: string) =>
 
 /** Changes the own password: the present one proves who asks, every other session ends, the owner is told. */
 export const changePassword =
-  (parts: Parts): Handler<typeof identity.changePassword> =>
+  (deps: IdentityDeps): Handler<typeof identity.changePassword> =>
   async ({ body, caller, database, request, note }) => {
-    const { hashes } = parts
+    const { hashes } = deps
     const { personId, sessionId } = caller
     hashes.refuseWhenFull()
-    const { person, hash, hasFactor } = await look(database, personId)
+    const { person, hash, hasFactor } = await loadAccount(database, personId)
     if (hash === undefined) return 'no_password'
     if (hasFactor && clock.seconds() - caller.provenAt > proofSeconds) throw new Refusal('step_up_required')
 
     const scope = { kind: 'person', personId } as const
-    const wait = await database.within(scope, (tx) => takeTry(tx, triesOf(personId)))
+    const wait = await database.within(scope, (tx) => consumeTry(tx, counterKey(personId)))
     if (wait !== undefined) return { failure: 'too_many_tries', retryAfterSeconds: wait }
     const current = body.current_password
-    const isRight = (await hashes.matches(hash, current.slice(0, longestPassword))) && current.length <= longestPassword
+    const isRight = (await hashes.matches(hash, current.slice(0, maxPasswordLength))) && current.length <= maxPasswordLength
     if (!isRight) return 'wrong_password'
-    await database.within(scope, (tx) => forgetTries(tx, triesOf(personId)))
-    const made = await hashNewPassword(parts, body.new_password, person.email)
-    if (made === 'password_too_common') return made
+    await database.within(scope, (tx) => resetTries(tx, counterKey(personId)))
+    const hashed = await hashNewPassword(deps, body.new_password, person.email)
+    if (hashed === 'password_too_common') return hashed
 
     return database.within(scope, async (tx) => {
-      await holdAttempts(tx, personId)
+      await lockAttempts(tx, personId)
       await lockPerson.first(tx, { personId })
       // he may have set another one meanwhile; then what he typed is not the present one any more
-      if (!(await lockIfStillPassword(tx, personId, hash))) return 'wrong_password'
-      await storePassword(tx, personId, made.hash)
-      const ended = await endWhatPasswordOpened(tx, { personId, kept: sessionId, reason: 'password_changed' })
+      if (!(await lockCurrentPassword(tx, personId, hash))) return 'wrong_password'
+      await storePassword(tx, personId, hashed.hash)
+      const ended = await revokePasswordAccess(tx, { personId, kept: sessionId, reason: 'password_changed' })
       await sendMail(tx, passwordChangedMail, {
         to: person.email,
         language: person.language ?? request.language ?? 'vi',
@@ -76,7 +76,7 @@ export const changePassword =
           device: request.userAgent,
         },
       })
-      await publishOwn(tx, 'identity.password_changed', personId, nameDevice(request.userAgent), request.id)
+      await publishAccountEvent(tx, 'identity.password_changed', personId, nameDevice(request.userAgent), request.id)
       await note({ chainId: personId, thing: { kind: 'person', id: personId }, after: { ended } }, tx)
       return { changed: true, ended_sessions: ended }
     })

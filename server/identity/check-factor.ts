@@ -2,9 +2,9 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-account-event.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
 import { countRecoveryCodes, useRecoveryCode } from './recovery-code-store.ts'
 import { recoveryCodeUsedMail } from './recovery-code-used-mail.ts'
 import { findTotp, takeStep, totpPurpose } from './totp-store.ts'
@@ -12,20 +12,20 @@ import { findTotpStep } from './totp.ts'
 
 /** Is this a present code of his authenticator app, or one of his recovery codes? Either is used up by it. */
 export const checkFactor = async (
-  parts: Parts,
+  deps: IdentityDeps,
   tx: Tx,
   { personId, code }: { personId: string; code: string },
 ): Promise<boolean> => {
   // the person first, as everybody does who changes his factors
   const owner = await lockPerson.first(tx, { personId })
   if (!owner) return false
-  if (/^\d{6}$/.test(code)) return checkTotp(parts, tx, personId, code)
-  if (!(await useRecoveryCode(parts, tx, personId, code))) return false
-  await tellOwner(tx, owner)
+  if (/^\d{6}$/.test(code)) return checkTotp(deps, tx, personId, code)
+  if (!(await useRecoveryCode(deps, tx, personId, code))) return false
+  await notifyOwner(tx, owner)
   return true
 }
 
-const checkTotp = async ({ seal }: Parts, tx: Tx, personId: string, code: string) => {
+const checkTotp = async ({ seal }: IdentityDeps, tx: Tx, personId: string, code: string) => {
   const totp = await findTotp.first(tx, { personId })
   if (!totp || totp.confirmed_at === null) return false
   const secret = Buffer.from(seal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
@@ -35,7 +35,7 @@ const checkTotp = async ({ seal }: Parts, tx: Tx, personId: string, code: string
 
 type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null; time_zone: string }
 
-const tellOwner = async (tx: Tx, { person_id: personId, ...owner }: Owner) => {
+const notifyOwner = async (tx: Tx, { person_id: personId, ...owner }: Owner) => {
   const left = await countRecoveryCodes(tx, personId)
   await sendMail(tx, recoveryCodeUsedMail, {
     to: owner.email,
@@ -43,7 +43,7 @@ const tellOwner = async (tx: Tx, { person_id: personId, ...owner }: Owner) => {
     timeZone: owner.time_zone,
     values: { name: owner.name, at: new Date(clock.now()).toISOString(), left },
   })
-  await publishOwn(tx, 'identity.recovery_code_used', personId, { left })
+  await publishAccountEvent(tx, 'identity.recovery_code_used', personId, { left })
   await writeAudit(tx, {
     chainId: personId,
     actor: { kind: 'person', personId },

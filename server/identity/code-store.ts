@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
 export type CodePurpose = 'verify' | 'link' | 'step_up' | 'join'
-export type CodeName = {
+export type CodeKey = {
   personId: string
   purpose: CodePurpose
   /** The attempt, session or entry that asks. */
@@ -10,7 +10,7 @@ export type CodeName = {
 }
 
 export const addCode = statement(
-  (q, given: CodeName & { codeId: string; mac: Buffer; at: string; expiresAt: string }) =>
+  (q, given: CodeKey & { codeId: string; mac: Buffer; at: string; expiresAt: string }) =>
     q.insertInto('identity.code').values({
       code_id: given.codeId,
       person_id: given.personId,
@@ -28,7 +28,7 @@ export const addCode = statement(
  * The newest is the only one that counts, so that five mails do not make five times as many tries. Held until the
  * transaction ends: guesses that come together are judged one after the other.
  */
-export const lockNewestCode = statement((q, given: CodeName) =>
+export const lockNewestCode = statement((q, given: CodeKey) =>
   q
     .selectFrom('identity.code')
     .select(['code_id', 'mac', 'tries', 'expires_at', 'used_at'])

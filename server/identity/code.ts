@@ -5,11 +5,11 @@ import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { macOf } from '#platform/token'
 import { joinCodeMail, linkCodeMail, stepUpCodeMail } from './code-mail.ts'
-import { addCode, type CodeName, countGuess, lockNewestCode, setCodeUsed } from './code-store.ts'
+import { addCode, type CodeKey, countGuess, lockNewestCode, setCodeUsed } from './code-store.ts'
 import { makeLink } from './mailed-link.ts'
-import type { Parts } from './deps.ts'
-import { giveBackTry, readWait, takeTry } from './attempt-counter.ts'
-import { codeGuessing, mailing, newcomerMailing } from './backoff.ts'
+import type { IdentityDeps } from './deps.ts'
+import { releaseTry, readWait, consumeTry } from './attempt-counter.ts'
+import { codeBackoff, mailBackoff, newcomerMailBackoff } from './backoff.ts'
 import { verifyEmailMail } from './verify-email-mail.ts'
 
 /** Whose wrong guesses count together: the person, or the address of somebody who is not a person here yet. */
@@ -18,24 +18,24 @@ type Account = { account?: string }
 export const codeDigits = 7
 export const codeMinutes = 10
 /** It dies of as many wrong guesses. */
-export const triesPerCode = 5
+export const maxTriesPerCode = 5
 
-type Kept = { tries: number; expires_at: string; used_at: string | null }
+type StoredCode = { tries: number; expires_at: string; used_at: string | null }
 
-const isLive = ({ tries, expires_at, used_at }: Kept, now: number) =>
-  used_at === null && tries < triesPerCode && Date.parse(expires_at) > now
+const isLive = ({ tries, expires_at, used_at }: StoredCode, now: number) =>
+  used_at === null && tries < maxTriesPerCode && Date.parse(expires_at) > now
 
-const macOfCode = ({ codeKey }: Parts, { purpose, boundTo }: CodeName, digits: string) =>
+const macOfCode = ({ codeKey }: IdentityDeps, { purpose, boundTo }: CodeKey, digits: string) =>
   macOf(codeKey, 'code', purpose, boundTo, digits)
 
-const guessesOf = (account: string) => ['code_guess', account]
+const guessCounter = (account: string) => ['code_guess', account]
 
 const mails = { link: linkCodeMail, step_up: stepUpCodeMail, join: joinCodeMail } as const
 
-type Addressee = { to: string; name: string; language: 'vi' | 'en' }
+type Recipient = { to: string; name: string; language: 'vi' | 'en' }
 
-const send = async ({ seal }: Parts, tx: Tx, { personId, purpose }: CodeName, who: Addressee, code: string) => {
-  const { to, name, language } = who
+const send = async ({ seal }: IdentityDeps, tx: Tx, { personId, purpose }: CodeKey, recipient: Recipient, code: string) => {
+  const { to, name, language } = recipient
   if (purpose === 'verify') {
     const token = await makeLink(tx, personId, 'verify_email')
     return sendMail(tx, verifyEmailMail, { to, language, seal, values: { name, code, token } })
@@ -45,46 +45,46 @@ const send = async ({ seal }: Parts, tx: Tx, { personId, purpose }: CodeName, wh
 
 /** Mails seven digits. Undefined: sent; else how many seconds to wait before the next one may be. */
 export const mailCode = async (
-  parts: Parts,
+  deps: IdentityDeps,
   tx: Tx,
-  given: CodeName & Addressee & Account,
+  given: CodeKey & Recipient & Account,
 ): Promise<number | undefined> => {
   const { personId, purpose, boundTo, to, name, language, account = personId } = given
   // whoever only says that the address is his must not use up what its owner may ask for
   const isNewcomer = account !== personId
-  const [what, rule] = isNewcomer ? [['code_mail_newcomer', to], newcomerMailing] : [['code_mail', to], mailing]
+  const [counterKey, policy] = isNewcomer ? [['code_mail_newcomer', to], newcomerMailBackoff] : [['code_mail', to], mailBackoff]
   // a code that could not be tried is not sent
-  const wait = (await readWait(tx, guessesOf(account))) ?? (await takeTry(tx, what, rule))
+  const wait = (await readWait(tx, guessCounter(account))) ?? (await consumeTry(tx, counterKey, policy))
   if (wait !== undefined) return wait
   const now = clock.now()
   const at = new Date(now).toISOString()
   const digits = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-  const codeName = { personId, purpose, boundTo }
+  const key = { personId, purpose, boundTo }
   await addCode(tx, {
-    ...codeName,
+    ...key,
     codeId: newId(),
-    mac: macOfCode(parts, given, digits),
+    mac: macOfCode(deps, given, digits),
     at,
     expiresAt: new Date(now + codeMinutes * 60_000).toISOString(),
   })
-  await send(parts, tx, codeName, { to, name, language }, digits)
+  await send(deps, tx, key, { to, name, language }, digits)
   return undefined
 }
 
 /** `dead`: used, expired, guessed at too often, or never sent. A wrong guess is counted: the caller must commit it. */
 export const checkCode = async (
-  parts: Parts,
+  deps: IdentityDeps,
   tx: Tx,
-  given: CodeName & Account & { code: string },
+  given: CodeKey & Account & { code: string },
 ): Promise<'right' | 'wrong' | 'dead'> => {
   const { personId, purpose, boundTo, code, account = personId } = given
   const now = clock.now()
   const row = await lockNewestCode.first(tx, { personId, purpose, boundTo })
   if (!row || !isLive(row, now)) return 'dead'
-  if ((await takeTry(tx, guessesOf(account), codeGuessing)) !== undefined) return 'dead'
-  if (timingSafeEqual(row.mac, macOfCode(parts, given, code))) {
+  if ((await consumeTry(tx, guessCounter(account), codeBackoff)) !== undefined) return 'dead'
+  if (timingSafeEqual(row.mac, macOfCode(deps, given, code))) {
     await setCodeUsed(tx, { personId, codeId: row.code_id, at: new Date(now).toISOString() })
-    await giveBackTry(tx, guessesOf(account))
+    await releaseTry(tx, guessCounter(account))
     return 'right'
   }
   await countGuess(tx, { personId, codeId: row.code_id })

@@ -1,30 +1,30 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { holdOwner, welcomeFactor } from './factor-change.ts'
-import type { Parts } from './deps.ts'
+import { lockOwner, handleFactorAdded } from './factor-change.ts'
+import type { IdentityDeps } from './deps.ts'
 import { confirmSecret, findTotp, totpPurpose } from './totp-store.ts'
 import { findTotpStep } from './totp.ts'
-import { forgetTries, takeTry } from './attempt-counter.ts'
+import { resetTries, consumeTry } from './attempt-counter.ts'
 
 /** The app shows the right code, so it has the secret: from here on he needs it to sign in. */
 export const confirmTotp =
-  (parts: Parts): Handler<typeof identity.confirmTotp> =>
+  (deps: IdentityDeps): Handler<typeof identity.confirmTotp> =>
   async ({ body, tx, caller: { personId }, request, note }) => {
     const tries = ['totp_confirm', personId]
-    const wait = await takeTry(tx, tries)
+    const wait = await consumeTry(tx, tries)
     if (wait !== undefined) return { failure: 'too_many_tries', retryAfterSeconds: wait }
-    const owner = await holdOwner(tx, personId)
+    const owner = await lockOwner(tx, personId)
     const totp = await findTotp.first(tx, { personId })
     if (!totp || totp.confirmed_at !== null) return 'totp_not_started'
 
     const now = clock.now()
-    const secret = Buffer.from(parts.seal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
+    const secret = Buffer.from(deps.seal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
     const step = findTotpStep(secret, body.verification_code, now)
     if (step === undefined) return 'wrong_code'
 
-    await forgetTries(tx, tries)
-    const codes = await welcomeFactor(parts, tx, owner, 'totp', request)
+    await resetTries(tx, tries)
+    const codes = await handleFactorAdded(deps, tx, owner, 'totp', request)
     // the code that confirms is used up by it
     await confirmSecret(tx, { personId, step, at: new Date(now).toISOString() })
     await note({ chainId: personId, thing: { kind: 'totp', id: personId } })

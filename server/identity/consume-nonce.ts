@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { digestOf } from '#platform/token'
 
-const addSpent = statement((q, given: { digest: Buffer; expiresAt: string }) =>
+const addConsumed = statement((q, given: { digest: Buffer; expiresAt: string }) =>
   q
     .insertInto('identity.spent')
     .values({ digest: given.digest, expires_at: given.expiresAt })
@@ -11,7 +11,7 @@ const addSpent = statement((q, given: { digest: Buffer; expiresAt: string }) =>
 )
 
 /** Uses up a value that is good once. False: somebody was here before. `expiresAt`: when the value itself is refused. */
-export const spend = async (tx: Tx, purpose: string, value: string, expiresAt: number): Promise<boolean> => {
+export const consumeNonce = async (tx: Tx, purpose: string, value: string, expiresAt: number): Promise<boolean> => {
   const digest = digestOf(purpose, value)
-  return (await addSpent.first(tx, { digest, expiresAt: new Date(expiresAt).toISOString() })) !== undefined
+  return (await addConsumed.first(tx, { digest, expiresAt: new Date(expiresAt).toISOString() })) !== undefined
 }

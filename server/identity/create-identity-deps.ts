@@ -2,15 +2,15 @@ import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import { keyFor } from '#platform/token'
-import { openAddressTries } from './ip-throttle.ts'
+import { openIpThrottle } from './ip-throttle.ts'
 import { openHashPool } from './hash-pool.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { openRefreshTokens } from './refresh-token.ts'
 import { openSigner } from './signing-key.ts'
 import { openSso } from './sso-provider.ts'
 
 /** For the auth process, which alone holds the keys. The signing key is read or made before the first person waits for it. */
-export const openIdentity = async (config: Config, database: Database): Promise<Parts> => {
+export const createIdentityDeps = async (config: Config, database: Database): Promise<IdentityDeps> => {
   if (!config.REFRESH_KEY) throw new Error('REFRESH_KEY is missing: the auth process signs refresh tokens with it.')
   const seal = openSeal(config.SEAL_KEYS)
   const signer = openSigner(database, seal, config.ISSUER)
@@ -19,7 +19,7 @@ export const openIdentity = async (config: Config, database: Database): Promise<
     signer,
     seal,
     hashes: openHashPool(),
-    addressTries: openAddressTries(config.RATE_FACTOR),
+    ipThrottle: openIpThrottle(config.RATE_FACTOR),
     refreshTokens: openRefreshTokens(config.REFRESH_KEY),
     codeKey: keyFor(config.REFRESH_KEY, 'identity.code'),
     sso: openSso(config),

@@ -36,9 +36,9 @@ export const lockUnreadyExport = statement((q, given: { personId: string; export
     .forUpdate(),
 )
 
-type Ready = { personId: string; exportId: string; at: string; expiresAt: string; digest: Buffer; sealedData: string }
+type ReadyExport = { personId: string; exportId: string; at: string; expiresAt: string; digest: Buffer; sealedData: string }
 
-export const setReady = statement((q, given: Ready) =>
+export const setReady = statement((q, given: ReadyExport) =>
   q
     .updateTable('identity.data_export')
     .set({

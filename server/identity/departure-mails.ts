@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
-import { fromWhere } from './request-origin.ts'
+import { originFacts } from './request-origin.ts'
 import { greet } from './greet.ts'
 import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
 
@@ -51,7 +51,7 @@ export const departureScheduledMail = defineMail({
         text(words.undo),
         button(words.keep, link(page)),
         text(words.after),
-        fromWhere(values, { language, timeZone }),
+        originFacts(values, { language, timeZone }),
         note(words.notYou),
       ],
     }

@@ -1,14 +1,14 @@
 import type { Seal } from '#platform/secret'
-import type { AddressTries } from './ip-throttle.ts'
+import type { IpThrottle } from './ip-throttle.ts'
 import type { HashPool } from './hash-pool.ts'
 import type { RefreshTokens } from './refresh-token.ts'
 import type { Signer } from './signing-key.ts'
 import type { SsoProvider } from './sso-provider.ts'
 
 /** What identity's operations work with; opened once by the auth process. */
-export type Parts = {
+export type IdentityDeps = {
   hashes: HashPool
-  addressTries: AddressTries
+  ipThrottle: IpThrottle
   refreshTokens: RefreshTokens
   signer: Signer
   seal: Seal

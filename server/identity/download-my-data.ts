@@ -4,20 +4,20 @@ import type { Handler } from '#platform/http/handler'
 import { digestOf } from '#platform/token'
 import { exportPurpose } from './data-export.ts'
 import { findExportPerson, findLiveExport } from './data-export-store.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 
 /** For as long as the file is kept: whoever loses it on the way, or wants it on another device, need not ask again. */
 export const downloadMyData =
-  ({ seal }: Parts): Handler<typeof identity.downloadMyData> =>
+  ({ seal }: IdentityDeps): Handler<typeof identity.downloadMyData> =>
   async ({ body: { token }, tx, caller: { personId }, note }) => {
     const digest = digestOf(token)
     const at = new Date(clock.now()).toISOString()
-    const kept = await findLiveExport.first(tx, { personId, digest, at })
-    if (!kept?.sealed_data || !kept.ready_at) {
+    const dataExport = await findLiveExport.first(tx, { personId, digest, at })
+    if (!dataExport?.sealed_data || !dataExport.ready_at) {
       const owner = (await findExportPerson.first(tx, { digest }))?.person_id
       return owner && owner !== personId ? 'link_of_another' : 'link_dead'
     }
-    const data = JSON.parse(seal.open(kept.sealed_data, exportPurpose(kept.export_id))) as Record<string, unknown>
+    const data = JSON.parse(seal.open(dataExport.sealed_data, exportPurpose(dataExport.export_id))) as Record<string, unknown>
     await note({ chainId: personId, thing: { kind: 'person', id: personId } })
-    return { file_name: `song-hanh-data-${kept.ready_at.slice(0, 10)}.json`, data }
+    return { file_name: `song-hanh-data-${dataExport.ready_at.slice(0, 10)}.json`, data }
   }

@@ -2,8 +2,8 @@ import { personal, writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { Web } from './begin-session.ts'
-import { endWhatPasswordOpened } from './password-store.ts'
+import type { HttpExchange } from './begin-session.ts'
+import { revokePasswordAccess } from './password-store.ts'
 import { markEmailVerified } from './person-store.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
@@ -32,7 +32,7 @@ export const dropProofs = async (tx: Tx, personId: string): Promise<void> => {
   await dropTotp(tx, { personId })
   await dropRecoveryCodes(tx, { personId })
   await dropPasskeys(tx, { personId })
-  await endWhatPasswordOpened(tx, { personId, kept: null, reason: 'unproven' })
+  await revokePasswordAccess(tx, { personId, kept: null, reason: 'unproven' })
 }
 
 /**
@@ -41,7 +41,7 @@ export const dropProofs = async (tx: Tx, personId: string): Promise<void> => {
  */
 export const dropUnproven = async (
   tx: Tx,
-  { personId, claims, request }: { personId: string; claims: SsoClaims; request: Web['request'] },
+  { personId, claims, request }: { personId: string; claims: SsoClaims; request: HttpExchange['request'] },
 ): Promise<void> => {
   const at = new Date(clock.now()).toISOString()
   await dropProofs(tx, personId)

@@ -8,9 +8,9 @@ import { impersonationMail } from './impersonation-mail.ts'
 import { findTicketPerson, findTicketRecord, lockTicket, useTicket } from './impersonation-ticket-store.ts'
 import { impersonationMinutes, ticketDigest } from './issue-impersonation.ts'
 import { isLocked } from './person.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-account-event.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
 import { addSession } from './session-store.ts'
 
 type Call = HandlerContext<typeof identity.enterImpersonation>
@@ -20,7 +20,7 @@ type Call = HandlerContext<typeof identity.enterImpersonation>
  * it lives in one tab and cannot be renewed, and nothing of the customer's own sign-ins changes: no count, no device.
  */
 export const enterImpersonation =
-  ({ signer }: Parts): Handler<typeof identity.enterImpersonation> =>
+  ({ signer }: IdentityDeps): Handler<typeof identity.enterImpersonation> =>
   async ({ body, ...call }) => {
     const { database } = call
     const digest = ticketDigest(body.jwt)
@@ -78,6 +78,6 @@ const exchange = async (tx: Tx, { request, note }: Call, personId: string, diges
     timeZone: person.time_zone,
     values: { staffName: actorName, reason, reference, at, until },
   })
-  await publishOwn(tx, 'identity.support_session', personId, { reference }, request.id)
+  await publishAccountEvent(tx, 'identity.support_session', personId, { reference }, request.id)
   return { sessionId, actorId, actorName }
 }

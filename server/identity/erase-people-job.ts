@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { clock } from '#platform/clock'
 import { job } from '#platform/jobs'
 import { listDueDepartures } from './departure-store.ts'
-import { type Erased, erasePerson } from './erase-person.ts'
+import { type ErasureResult, erasePerson } from './erase-person.ts'
 import type { PersonalData } from './personal-data-port.ts'
 
-const portion = 50
+const batchSize = 50
 
 /**
  * Erases those whose thirty days are over, each in a transaction of his own. Whoever fails does not keep the others
@@ -19,13 +19,13 @@ export const erasePeopleJob = (domains: readonly PersonalData[]) =>
     schedule: '20 3 * * *',
     transaction: 'own',
     run: async ({ db, signal, log }) => {
-      const counts: Record<Erased | 'failed', number> = { erased: 0, put_off: 0, not_due: 0, failed: 0 }
+      const counts: Record<ErasureResult | 'failed', number> = { erased: 0, put_off: 0, not_due: 0, failed: 0 }
       let after: string | null = null
       while (!signal.aborted) {
         const at = new Date(clock.now()).toISOString()
         const due: { person_id: string }[] = await db.within(
           { kind: 'none' },
-          (tx) => listDueDepartures(tx, { at, after, atMost: portion }),
+          (tx) => listDueDepartures(tx, { at, after, atMost: batchSize }),
           'read',
         )
         for (const { person_id: personId } of due) {
@@ -39,7 +39,7 @@ export const erasePeopleJob = (domains: readonly PersonalData[]) =>
           }
         }
         after = due.at(-1)?.person_id ?? null
-        if (due.length < portion) break
+        if (due.length < batchSize) break
       }
       if (Object.values(counts).some(Boolean)) log.info(counts, 'accounts were deleted')
       if (counts.failed > 0) throw new Error(`${counts.failed} people could not be erased`)

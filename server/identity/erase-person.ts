@@ -7,9 +7,9 @@ import { publish } from '#platform/events'
 import { sendMail } from '#platform/mail'
 import { departurePutOffMail } from './departure-mails.ts'
 import { lockDueDeparture, putOffDeparture } from './departure-store.ts'
-import { holdDomains, listBlockers } from './departure.ts'
+import { lockDomains, listBlockers } from './departure.ts'
 import type { PersonalData } from './personal-data-port.ts'
-import { findReader, listSessionIds } from './personal-data-store.ts'
+import { findRecipient, listSessionIds } from './personal-data-store.ts'
 import { personalData } from './personal-data.ts'
 
 /** How long after a day on which something stood in the way it is tried again. */
@@ -18,18 +18,18 @@ const putOffMs = 7 * 86_400_000
 const namesOf = (blockers: readonly Blocker[], kind: Blocker['kind']) =>
   blockers.flatMap((one) => (one.kind === kind && one.name ? [one.name] : []))
 
-export type Erased = 'erased' | 'put_off' | 'not_due'
+export type ErasureResult = 'erased' | 'put_off' | 'not_due'
 
 /** One person, in a transaction of his own scope: all of it happens or nothing. */
-export const erasePerson = async (tx: Tx, domains: readonly PersonalData[], personId: string): Promise<Erased> => {
+export const erasePerson = async (tx: Tx, domains: readonly PersonalData[], personId: string): Promise<ErasureResult> => {
   const now = clock.now()
   const at = new Date(now).toISOString()
   // undone or erased since he was found
   if (!(await lockDueDeparture.first(tx, { personId, at }))) return 'not_due'
-  const person = await findReader.first(tx, { personId })
+  const person = await findRecipient.first(tx, { personId })
   if (!person) throw new Error('a departure without its person')
 
-  await holdDomains(tx, domains, personId)
+  await lockDomains(tx, domains, personId)
   const blockers = await listBlockers(tx, domains, personId)
   if (blockers.length > 0) {
     const eraseAt = new Date(now + putOffMs).toISOString()

@@ -1,25 +1,25 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
-import type { Web } from './begin-session.ts'
+import type { HttpExchange } from './begin-session.ts'
 import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
 import { listFactorMethods } from './factor-methods.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-account-event.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
 import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.ts'
 
 type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null; time_zone: string }
 type Factor = 'totp' | 'passkey'
 
 /** Holds the person while his factors change: two changes at once would each miscount what the other one leaves. */
-export const holdOwner = async (tx: Tx, personId: string): Promise<Owner> => {
+export const lockOwner = async (tx: Tx, personId: string): Promise<Owner> => {
   const owner = await lockPerson.first(tx, { personId })
   if (!owner) throw new Error('a live session without its person')
   return owner
 }
 
-const noticeOf = (owner: Owner, request: Web['request']) => ({
+const noticeOf = (owner: Owner, request: HttpExchange['request']) => ({
   to: owner.email,
   language: owner.language ?? request.language ?? ('vi' as const),
   timeZone: owner.time_zone,
@@ -32,27 +32,27 @@ const noticeOf = (owner: Owner, request: Web['request']) => ({
 })
 
 /** Tells the owner, and answers the recovery codes that come with his first factor. Call it before that one is in force. */
-export const welcomeFactor = async (
-  parts: Parts,
+export const handleFactorAdded = async (
+  deps: IdentityDeps,
   tx: Tx,
   owner: Owner,
   factor: Factor,
-  request: Web['request'],
+  request: HttpExchange['request'],
 ): Promise<{ recovery_codes?: string[] }> => {
-  const { values, ...order } = noticeOf(owner, request)
-  await sendMail(tx, factorAddedMail, { ...order, values: { ...values, factor } })
-  await publishOwn(tx, 'identity.factor_added', owner.person_id, { factor }, request.id)
+  const { values, ...mail } = noticeOf(owner, request)
+  await sendMail(tx, factorAddedMail, { ...mail, values: { ...values, factor } })
+  await publishAccountEvent(tx, 'identity.factor_added', owner.person_id, { factor }, request.id)
   const isFirst = (await listFactorMethods(tx, owner.person_id)).length === 0
-  return isFirst ? { recovery_codes: await replaceRecoveryCodes(parts, tx, owner.person_id) } : {}
+  return isFirst ? { recovery_codes: await replaceRecoveryCodes(deps, tx, owner.person_id) } : {}
 }
 
 /** Tells the owner. Recovery codes go with the last factor: alone they would be a second password that nobody chose. */
-export const partWithFactor = async (tx: Tx, owner: Owner, factor: Factor, request: Web['request']): Promise<void> => {
-  const { values, ...order } = noticeOf(owner, request)
-  await sendMail(tx, factorRemovedMail, { ...order, values: { ...values, factor } })
-  await publishOwn(tx, 'identity.factor_removed', owner.person_id, { factor }, request.id)
+export const handleFactorRemoved = async (tx: Tx, owner: Owner, factor: Factor, request: HttpExchange['request']): Promise<void> => {
+  const { values, ...mail } = noticeOf(owner, request)
+  await sendMail(tx, factorRemovedMail, { ...mail, values: { ...values, factor } })
+  await publishAccountEvent(tx, 'identity.factor_removed', owner.person_id, { factor }, request.id)
   if ((await listFactorMethods(tx, owner.person_id)).length === 0) await dropRecoveryCodes(tx, owner.person_id)
 }
 
-export const tellNewRecoveryCodes = (tx: Tx, owner: Owner, request: Web['request']): Promise<string> =>
+export const mailNewRecoveryCodes = (tx: Tx, owner: Owner, request: HttpExchange['request']): Promise<string> =>
   sendMail(tx, recoveryCodesMadeMail, noticeOf(owner, request))

@@ -1,14 +1,14 @@
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
-import { FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
+import { RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** Tells the owner that somebody got past his password and failed at the second step, again and again. */
 export const factorGuessedMail = defineMail({
   name: 'identity.factor_guessed',
   transactional: true,
-  values: z.strictObject({ name: z.string(), ...FromWhere.shape }),
+  values: z.strictObject({ name: z.string(), ...RequestOrigin.shape }),
   words: {
     vi: {
       subject: 'Có người biết mật khẩu của bạn',
@@ -40,12 +40,12 @@ export const factorGuessedMail = defineMail({
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, { language, timeZone }),
+      originFacts(values, { language, timeZone }),
       text(words.safe),
       text(words.notYou),
       button(words.reset, link('/auth/forgot-password')),
       note(words.wasYou),
     ],
   }),
-  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleFromWhere },
+  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleOrigin },
 })

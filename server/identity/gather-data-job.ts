@@ -7,10 +7,10 @@ import { exportPurpose, keepUntil } from './data-export.ts'
 import { lockUnreadyExport, setReady } from './data-export-store.ts'
 import { dataReadyMail } from './data-ready-mail.ts'
 import { gatherDataQueue } from './gather-data-queue.ts'
-import { findReader } from './personal-data-store.ts'
+import { findRecipient } from './personal-data-store.ts'
 import { personalData } from './personal-data.ts'
 import type { PersonalData } from './personal-data-port.ts'
-import { publishOwn } from './publish-account-event.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
 
 /** Gathers what every domain knows about the person into one file, keeps it sealed, and mails him the way to it. */
 export const gatherDataJob = (seal: Seal, domains: readonly PersonalData[]) =>
@@ -21,7 +21,7 @@ export const gatherDataJob = (seal: Seal, domains: readonly PersonalData[]) =>
     run: async ({ tx, payload: { personId, exportId } }) => {
       // made already, or its owner was erased meanwhile
       if (!(await lockUnreadyExport.first(tx, { personId, exportId }))) return
-      const person = await findReader.first(tx, { personId })
+      const person = await findRecipient.first(tx, { personId })
       if (!person) return
       const now = clock.now()
       const at = new Date(now).toISOString()
@@ -39,6 +39,6 @@ export const gatherDataJob = (seal: Seal, domains: readonly PersonalData[]) =>
         seal,
         values: { name: person.name, expiresAt, token },
       })
-      await publishOwn(tx, 'identity.data_ready', personId)
+      await publishAccountEvent(tx, 'identity.data_ready', personId)
     },
   })

@@ -10,18 +10,18 @@ import { registry } from '#platform/metrics'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Enough that any waiting request goes first, little enough that a hash still comes to its end on a busy machine. */
-const politeness = 10
+const hashNiceness = 10
 
 /**
  * Hashes run on the threads that libuv keeps for long work. Those give way to the thread that answers requests, which
  * on a machine with few cores would else wait behind them. Linux numbers threads like processes; elsewhere there is
  * nothing to do.
  */
-const makeHashingPolite = () => {
+const lowerHashPriority = () => {
   try {
     for (const thread of readdirSync('/proc/self/task'))
       if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'libuv-worker')
-        setPriority(Number(thread), politeness)
+        setPriority(Number(thread), hashNiceness)
   } catch {
     // no such list of threads here, or no right to change them
   }
@@ -34,7 +34,7 @@ export const passwordsHashed = new Counter({
 })
 
 /** A letter with its mark is one character on one keyboard and two on another; it is the same password. */
-const normal = (password: string) => password.normalize('NFC')
+const normalize = (password: string) => password.normalize('NFC')
 
 /**
  * Hashing is the easiest way to exhaust us, so only as many run as there are cores and a few may wait; the next one
@@ -65,22 +65,22 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
     }
   }
 
-  let judged = 0
+  let compared = 0
   // the first hash starts the threads
-  const decoy = hash('a password that nobody has', cost).finally(makeHashingPolite)
+  const decoy = hash('a password that nobody has', cost).finally(lowerHashPriority)
 
   return {
     /** For whoever would otherwise do work that is in vain: throws what `hash` and `matches` would. */
     refuseWhenFull,
     /** How many passwords were compared so far. */
-    judged: () => judged,
-    hash: (password: string) => inTurn(() => hash(normal(password), cost)),
+    compared: () => compared,
+    hash: (password: string) => inTurn(() => hash(normalize(password), cost)),
     /** Takes as long without a stored hash as with one, so that time does not tell which addresses exist. */
     matches: async (stored: string | undefined, password: string): Promise<boolean> => {
       const against = stored ?? (await decoy)
       const right = await inTurn(() => {
-        judged += 1
-        return verify(against, normal(password))
+        compared += 1
+        return verify(against, normalize(password))
       })
       return right && stored !== undefined
     },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
-import { openAddressTries } from './ip-throttle.ts'
+import { openIpThrottle } from './ip-throttle.ts'
 
 afterEach(() => moveClock(0))
 
@@ -8,24 +8,24 @@ const seconds = (n: number) => moveClock(n * 1000)
 
 /** How many of `tries`, one every so often, come to be judged. */
 const judgedOf = (tries: number, everySeconds: number, addressOf: (n: number) => string, isRight = false) => {
-  const places = openAddressTries()
+  const places = openIpThrottle()
   let judged = 0
   for (let n = 0; n < tries; n += 1) {
     seconds(n * everySeconds)
     const address = addressOf(n)
-    if (places.take(address) !== undefined) continue
-    if (isRight) places.giveBack(address)
+    if (places.consume(address) !== undefined) continue
+    if (isRight) places.release(address)
     judged += 1
   }
   return judged
 }
 
 test('thirty wrong ones from one address, then they wait, longer each time and never more than five minutes', () => {
-  const places = openAddressTries()
+  const places = openIpThrottle()
   const waits: { after: number; wait: number }[] = []
   let [now, taken] = [0, 0]
   while (taken < 45) {
-    const wait = places.take('203.0.113.7')
+    const wait = places.consume('203.0.113.7')
     if (wait === undefined) taken += 1
     else {
       waits.push({ after: taken, wait })
@@ -39,7 +39,7 @@ test('thirty wrong ones from one address, then they wait, longer each time and n
     { after: 33, wait: 8 },
   ])
   for (const { wait } of waits) expect(wait).toBeLessThanOrEqual(300)
-  expect(places.take('203.0.113.8')).toBeUndefined()
+  expect(places.consume('203.0.113.8')).toBeUndefined()
 })
 
 test('a day of guessing from one address: two a minute at most', () => {
@@ -57,41 +57,41 @@ test('an office whose people mistype now and then, and sign in all morning, neve
 })
 
 test('a right one gives back its own try, and not the wait that wrong ones have earned', () => {
-  const places = openAddressTries()
+  const places = openIpThrottle()
   let now = 0
   for (let taken = 0; taken < 33;) {
-    const wait = places.take('203.0.113.7')
+    const wait = places.consume('203.0.113.7')
     if (wait === undefined) taken += 1
     else seconds((now += wait))
   }
-  places.giveBack('203.0.113.7')
-  expect(places.take('203.0.113.7')).toBe(8)
+  places.release('203.0.113.7')
+  expect(places.consume('203.0.113.7')).toBe(8)
 })
 
 const start = 1_800_000_000_000
 /** Takes as many as are judged at once, and says how many, and the wait that follows. */
-const exhaust = (places: ReturnType<typeof openAddressTries>, addressOf: (n: number) => string) => {
+const exhaust = (places: ReturnType<typeof openIpThrottle>, addressOf: (n: number) => string) => {
   for (let judged = 0; ; judged += 1) {
-    const wait = places.take(addressOf(judged))
+    const wait = places.consume(addressOf(judged))
     if (wait !== undefined) return { judged, wait }
   }
 }
 
 test('one address has thirty, its neighbours together a hundred and twenty', () => {
   stopClock(start)
-  expect(exhaust(openAddressTries(), () => '203.0.113.7')).toEqual({ judged: 30, wait: 1 })
-  expect(exhaust(openAddressTries(), (n) => `203.0.113.${n % 200}`)).toEqual({ judged: 120, wait: 1 })
+  expect(exhaust(openIpThrottle(), () => '203.0.113.7')).toEqual({ judged: 30, wait: 1 })
+  expect(exhaust(openIpThrottle(), (n) => `203.0.113.${n % 200}`)).toEqual({ judged: 120, wait: 1 })
 })
 
 test('an installation with a factor has as many times the tries', () => {
   stopClock(start)
-  expect(exhaust(openAddressTries(2), () => '203.0.113.7')).toEqual({ judged: 60, wait: 1 })
+  expect(exhaust(openIpThrottle(2), () => '203.0.113.7')).toEqual({ judged: 60, wait: 1 })
 })
 
 test('one is forgiven every half minute, and what is forgiven is never more than there was', () => {
   stopClock(start)
-  const places = openAddressTries()
-  for (let n = 0; n < 10; n += 1) places.take('203.0.113.7')
+  const places = openIpThrottle()
+  for (let n = 0; n < 10; n += 1) places.consume('203.0.113.7')
   stopClock(start + 5 * 30_000)
   expect(exhaust(places, () => '203.0.113.7').judged).toBe(25)
   stopClock(start + 86_400_000)
@@ -100,39 +100,39 @@ test('one is forgiven every half minute, and what is forgiven is never more than
 
 test('a clock that is set back forgives nothing and adds nothing', () => {
   stopClock(start)
-  const places = openAddressTries()
-  for (let n = 0; n < 10; n += 1) places.take('203.0.113.7')
+  const places = openIpThrottle()
+  for (let n = 0; n < 10; n += 1) places.consume('203.0.113.7')
   stopClock(start - 3_600_000)
   expect(exhaust(places, () => '203.0.113.7').judged).toBe(20)
 })
 
 test('a wait is told in whole seconds, is over at its last moment, and stops growing once it forgives one try', () => {
   stopClock(start)
-  const places = openAddressTries()
+  const places = openIpThrottle()
   exhaust(places, () => '203.0.113.7')
   stopClock(start + 999)
-  expect(places.take('203.0.113.7')).toBe(1)
+  expect(places.consume('203.0.113.7')).toBe(1)
   stopClock(start + 1_000)
-  expect(places.take('203.0.113.7')).toBeUndefined()
+  expect(places.consume('203.0.113.7')).toBeUndefined()
   let [now, longest] = [start + 1_000, 0]
   for (let n = 0; n < 20; n += 1) {
-    const wait = places.take('203.0.113.7') ?? 0
+    const wait = places.consume('203.0.113.7') ?? 0
     longest = Math.max(longest, wait)
     stopClock((now += wait * 1000))
-    places.take('203.0.113.7')
+    places.consume('203.0.113.7')
   }
   expect(longest).toBe(32)
 })
 
 test('tries that are given back are free again, and a wait ends where no wrong one is left over', () => {
   stopClock(start)
-  const places = openAddressTries()
+  const places = openIpThrottle()
   exhaust(places, () => '203.0.113.7')
-  places.giveBack('203.0.113.7')
-  expect(places.take('203.0.113.7')).toBeUndefined()
-  expect(places.take('203.0.113.7')).toBe(1)
+  places.release('203.0.113.7')
+  expect(places.consume('203.0.113.7')).toBeUndefined()
+  expect(places.consume('203.0.113.7')).toBe(1)
   // what was never taken cannot be given back in advance
-  const fresh = openAddressTries()
-  for (let n = 0; n < 5; n += 1) fresh.giveBack('203.0.113.7')
+  const fresh = openIpThrottle()
+  for (let n = 0; n < 5; n += 1) fresh.release('203.0.113.7')
   expect(exhaust(fresh, () => '203.0.113.7').judged).toBe(30)
 })

@@ -13,7 +13,7 @@ export const impersonationMinutes = 30
 /** What a ticket's digest is made of; the exchange makes the same. */
 export const ticketDigest = (token: string): Buffer => digestOf('identity.impersonation', token)
 
-type Wish = {
+type TicketRequest = {
   personId: string
   /** The organisation in whose record it is written; null for a person who is in none. */
   organisationId: string | null
@@ -31,9 +31,9 @@ type Wish = {
  */
 export const issueImpersonation = async (
   tx: Tx,
-  wish: Wish,
+  ticket: TicketRequest,
 ): Promise<{ token: string; exp: number } | 'person_locked'> => {
-  const { personId, staffId, reason, reference } = wish
+  const { personId, staffId, reason, reference } = ticket
   const person = await findPerson.first(tx, { personId })
   if (!person || isLocked(person)) return 'person_locked'
   const token = newToken()
@@ -41,7 +41,7 @@ export const issueImpersonation = async (
   const expiresAt = now + impersonationTicketSeconds * 1000
   const ticketId = newId()
   await addTicket(tx, {
-    ...wish,
+    ...ticket,
     ticketId,
     digest: ticketDigest(token),
     at: new Date(now).toISOString(),

@@ -1,29 +1,29 @@
 import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
 import type { Tx } from '#platform/db'
 import { openAttempt } from './attempt.ts'
-import { beginSession, type Web } from './begin-session.ts'
+import { beginSession, type HttpExchange } from './begin-session.ts'
 import { dropUnproven } from './drop-unproven.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import { linkSso } from './link-sso.ts'
 import { isLocked } from './person.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { lockPerson } from './person-store.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
-type Holder = Web & {
+type AccountLink = HttpExchange & {
   personId: string
   claims: SsoClaims
   /** How he has shown that the account is his. */ proof: 'password' | 'mailbox'
 }
-export type Linked = (() => Promise<Session>) | FactorNeeded | 'attempt_over' | 'account_locked' | 'wrong_credentials'
+export type LinkResult = (() => Promise<Session>) | FactorNeeded | 'attempt_over' | 'account_locked' | 'wrong_credentials'
 
 /**
  * Links the account here that has the address, in its own scope and under its lock. Of an account whose address nobody
  * had proven nothing but the address is left: only the mailbox speaks for it. Who has a second factor shows it first;
  * the attempt that waits for it carries the claims on.
  */
-export const linkHolder = async (parts: Parts, tx: Tx, holder: Holder): Promise<Linked> => {
-  const { personId, claims, proof, request, response } = holder
+export const linkExistingAccount = async (deps: IdentityDeps, tx: Tx, link: AccountLink): Promise<LinkResult> => {
+  const { personId, claims, proof, request, response } = link
   const person = await lockPerson.first(tx, { personId })
   if (person?.email !== claims.email) return 'attempt_over'
   if (isLocked(person)) return 'account_locked'
@@ -33,9 +33,9 @@ export const linkHolder = async (parts: Parts, tx: Tx, holder: Holder): Promise<
   }
   const methods = await listFactorMethods(tx, personId)
   if (methods.length > 0) {
-    await openAttempt(parts, tx, { personId, kind: 'sso', needs: 'factor', claims }, response)
+    await openAttempt(deps, tx, { personId, kind: 'sso', needs: 'factor', claims }, response)
     return { mfa: { enable: true, information: { email: claims.email, methods } } }
   }
   if (!(await linkSso(tx, { personId, claims, request }))) return 'attempt_over'
-  return beginSession(parts, tx, { personId, method: 'sso', request, response })
+  return beginSession(deps, tx, { personId, method: 'sso', request, response })
 }

@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
-import type { Web } from './begin-session.ts'
+import type { HttpExchange } from './begin-session.ts'
 import { addExternalIdentity, findExternalIdentity } from './external-identity-store.ts'
 import { addConsent, findConsent, findPerson } from './person-store.ts'
 import type { SsoClaims } from './sso-claims.ts'
 import { ssoLinkedMail } from './sso-linked-mail.ts'
 
-type Link = { personId: string; claims: SsoClaims; request: Web['request'] }
+type Link = { personId: string; claims: SsoClaims; request: HttpExchange['request'] }
 
 /**
  * Lets an account elsewhere sign this person in. The caller has proven both: the provider vouched for the one, his

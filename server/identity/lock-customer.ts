@@ -17,9 +17,9 @@ const setLockedUntil = statement((q, given: { personId: string; until: string | 
 export const findCustomer = async (tx: Tx, email: string): Promise<string | undefined> =>
   (await findPersonByEmail.first(tx, { email: email.trim().toLowerCase() }))?.person_id ?? undefined
 
-type Order = { personId: string; staffId: string; reason: string }
+type LockRequest = { personId: string; staffId: string; reason: string }
 
-const write = (tx: Tx, action: string, { personId, staffId, reason }: Order, after: object) =>
+const write = (tx: Tx, action: string, { personId, staffId, reason }: LockRequest, after: object) =>
   writeAudit(tx, {
     chainId: personId,
     actor: { kind: 'staff', actingStaffId: staffId },
@@ -32,20 +32,20 @@ const write = (tx: Tx, action: string, { personId, staffId, reason }: Order, aft
  * Nobody signs in as this person until he is unlocked, and every session of his ends, those of staff who act for him
  * too. The person is held first: a sign-in under way either sees the lock, or its session is among those that end.
  */
-export const lockCustomer = async (tx: Tx, order: Order): Promise<{ ended: number } | 'locked_already'> => {
-  const person = await lockPerson.first(tx, { personId: order.personId })
+export const lockCustomer = async (tx: Tx, request: LockRequest): Promise<{ ended: number } | 'locked_already'> => {
+  const person = await lockPerson.first(tx, { personId: request.personId })
   if (!person || isLocked(person)) return 'locked_already'
-  await setLockedUntil(tx, { personId: order.personId, until: 'infinity' })
-  const everything = { personId: order.personId, kept: null, reason: 'locked' }
+  await setLockedUntil(tx, { personId: request.personId, until: 'infinity' })
+  const everything = { personId: request.personId, kept: null, reason: 'locked' }
   const ended = (await closeOtherSessions.first(tx, everything))?.ended ?? 0
-  await write(tx, 'identity.locked', order, { ended })
+  await write(tx, 'identity.locked', request, { ended })
   return { ended }
 }
 
-export const unlockCustomer = async (tx: Tx, order: Order): Promise<'unlocked' | 'not_locked'> => {
-  const person = await lockPerson.first(tx, { personId: order.personId })
+export const unlockCustomer = async (tx: Tx, request: LockRequest): Promise<'unlocked' | 'not_locked'> => {
+  const person = await lockPerson.first(tx, { personId: request.personId })
   if (!person || !isLocked(person)) return 'not_locked'
-  await setLockedUntil(tx, { personId: order.personId, until: null })
-  await write(tx, 'identity.unlocked', order, {})
+  await setLockedUntil(tx, { personId: request.personId, until: null })
+  await write(tx, 'identity.unlocked', request, {})
   return 'unlocked'
 }

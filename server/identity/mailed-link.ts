@@ -8,9 +8,9 @@ import { digestOf, newToken } from '#platform/token'
 export type LinkPurpose = 'reset_password' | 'verify_email'
 export const linkMinutes = 60
 
-type LinkName = { personId: string; purpose: LinkPurpose; digest: Buffer; at: string }
+type LinkKey = { personId: string; purpose: LinkPurpose; digest: Buffer; at: string }
 
-const addLink = statement((q, given: LinkName & { expiresAt: string }) =>
+const addLink = statement((q, given: LinkKey & { expiresAt: string }) =>
   q.insertInto('identity.mailed_link').values({
     digest: given.digest,
     person_id: given.personId,
@@ -25,7 +25,7 @@ const findOwner = statement((q, given: { digest: Buffer; purpose: LinkPurpose })
   q.selectNoFrom(sql<string | null>`identity.find_mailed_link(${given.digest}, ${given.purpose})`.as('person_id')),
 )
 
-const findLive = statement((q, given: LinkName) =>
+const findLive = statement((q, given: LinkKey) =>
   q
     .selectFrom('identity.mailed_link')
     .select('digest')
@@ -37,7 +37,7 @@ const findLive = statement((q, given: LinkName) =>
 )
 
 /** Of two who press it together one finds it used. */
-const useLive = statement((q, given: LinkName) =>
+const useLive = statement((q, given: LinkKey) =>
   q
     .updateTable('identity.mailed_link')
     .set({ used_at: given.at })
@@ -50,7 +50,7 @@ const useLive = statement((q, given: LinkName) =>
 )
 
 // a token for one purpose is not even found as one for another
-const nameOf = (token: string, purpose: LinkPurpose, personId: string): LinkName => ({
+const keyOf = (token: string, purpose: LinkPurpose, personId: string): LinkKey => ({
   personId,
   purpose,
   digest: digestOf('mailed_link', purpose, token),
@@ -61,7 +61,7 @@ const nameOf = (token: string, purpose: LinkPurpose, personId: string): LinkName
 export const makeLink = async (tx: Tx, personId: string, purpose: LinkPurpose): Promise<string> => {
   const token = newToken()
   const expiresAt = new Date(clock.now() + linkMinutes * 60_000).toISOString()
-  await addLink(tx, { ...nameOf(token, purpose, personId), expiresAt })
+  await addLink(tx, { ...keyOf(token, purpose, personId), expiresAt })
   return token
 }
 
@@ -71,14 +71,14 @@ export const findLinkOwner = async (
   token: string,
   purpose: LinkPurpose,
 ): Promise<string | undefined> => {
-  const { digest } = nameOf(token, purpose, '')
+  const { digest } = keyOf(token, purpose, '')
   const found = await database.within({ kind: 'none' }, (tx) => findOwner.first(tx, { digest, purpose }), 'read')
   return found?.person_id ?? undefined
 }
 
 export const isLinkLive = async (tx: Tx, token: string, purpose: LinkPurpose, personId: string): Promise<boolean> =>
-  (await findLive.first(tx, nameOf(token, purpose, personId))) !== undefined
+  (await findLive.first(tx, keyOf(token, purpose, personId))) !== undefined
 
 /** True for the one who used it. */
 export const useLink = async (tx: Tx, token: string, purpose: LinkPurpose, personId: string): Promise<boolean> =>
-  (await useLive.first(tx, nameOf(token, purpose, personId))) !== undefined
+  (await useLive.first(tx, keyOf(token, purpose, personId))) !== undefined

@@ -2,14 +2,14 @@ import { defineMail } from '#platform/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
-import { deviceIn, FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
+import { deviceLabel, RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** Tells the owner of an account that somebody signed in from a browser it was never used from. */
 export const newSignInMail = defineMail({
   name: 'identity.new_sign_in',
   transactional: true,
-  values: z.strictObject({ name: z.string(), ...FromWhere.shape }),
+  values: z.strictObject({ name: z.string(), ...RequestOrigin.shape }),
   words: {
     vi: {
       subject: 'Đăng nhập từ thiết bị mới',
@@ -32,16 +32,16 @@ export const newSignInMail = defineMail({
   },
   content: (words, values, { language, timeZone, link }) => ({
     subject: words.subject,
-    preview: `${deviceIn(values.device, language)}. ${formatDateTime(values.at, language, timeZone)}`,
+    preview: `${deviceLabel(values.device, language)}. ${formatDateTime(values.at, language, timeZone)}`,
     blocks: [
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, { language, timeZone }),
+      originFacts(values, { language, timeZone }),
       text(words.wasYou),
       note(words.notYou),
       button(words.reset, link('/auth/forgot-password')),
     ],
   }),
-  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleFromWhere },
+  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleOrigin },
 })

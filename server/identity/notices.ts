@@ -11,7 +11,7 @@ const valuesOf = ({ payload }: NotificationEvent, names: readonly string[]): Val
   )
 
 /** What happened to somebody's account, told to himself. Its mail is identity's own and goes out in every case. */
-const ownNotice = (kind: NotificationKind, names: readonly string[] = []) =>
+const accountNotice = (kind: NotificationKind, names: readonly string[] = []) =>
   defineNotification({
     kind,
     event: kind,
@@ -27,12 +27,12 @@ const ownNotice = (kind: NotificationKind, names: readonly string[] = []) =>
   })
 
 export const identityNotifications = [
-  ownNotice('identity.new_sign_in', ['browser', 'system']),
-  ownNotice('identity.password_changed', ['browser', 'system']),
-  ownNotice('identity.factor_added', ['factor']),
-  ownNotice('identity.factor_removed', ['factor']),
-  ownNotice('identity.recovery_code_used', ['left']),
-  ownNotice('identity.support_session', ['reference']),
-  ownNotice('identity.departure_scheduled'),
-  ownNotice('identity.data_ready'),
+  accountNotice('identity.new_sign_in', ['browser', 'system']),
+  accountNotice('identity.password_changed', ['browser', 'system']),
+  accountNotice('identity.factor_added', ['factor']),
+  accountNotice('identity.factor_removed', ['factor']),
+  accountNotice('identity.recovery_code_used', ['left']),
+  accountNotice('identity.support_session', ['reference']),
+  accountNotice('identity.departure_scheduled'),
+  accountNotice('identity.data_ready'),
 ]

@@ -1,22 +1,22 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
-import type { Web } from './begin-session.ts'
-import type { Parts } from './deps.ts'
-import { spend } from './consume-nonce.ts'
+import type { HttpExchange } from './begin-session.ts'
+import type { IdentityDeps } from './deps.ts'
+import { consumeNonce } from './consume-nonce.ts'
 
 const cookie = { name: '__Secure-passkey', path: '/id/auth', minutes: 5 } as const
 const sealPurpose = 'identity.passkey_challenge'
 
 /** What a challenge is for. An answer to one for something else, or for somebody else, is no answer. */
-type Wanted = { value: string } & (
+type NewChallenge = { value: string } & (
   | { purpose: 'sign_in' }
   | { purpose: 'factor'; personId: string; attemptId: string }
   | { purpose: 'add' | 'step_up'; personId: string; sessionId: string }
 )
-export type PasskeyChallenge = Wanted & { until: number }
+export type PasskeyChallenge = NewChallenge & { until: number }
 
 /** The browser keeps it, sealed, until it brings the answer: nothing is stored for those who never come back. */
-export const giveChallenge = ({ seal }: Parts, response: Web['response'], given: Wanted): void => {
+export const setChallengeCookie = ({ seal }: IdentityDeps, response: HttpExchange['response'], given: NewChallenge): void => {
   const until = clock.now() + cookie.minutes * 60_000
   response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...given, until }), sealPurpose), {
     path: cookie.path,
@@ -24,7 +24,7 @@ export const giveChallenge = ({ seal }: Parts, response: Web['response'], given:
   })
 }
 
-export const readChallenge = ({ seal }: Parts, request: Web['request']): PasskeyChallenge | undefined => {
+export const readChallenge = ({ seal }: IdentityDeps, request: HttpExchange['request']): PasskeyChallenge | undefined => {
   const sealed = request.cookie(cookie.name)
   if (!sealed) return undefined
   try {
@@ -36,7 +36,7 @@ export const readChallenge = ({ seal }: Parts, request: Web['request']): Passkey
 }
 
 /** Once only, also when the same answer reaches two machines together. */
-export const spendChallenge = (tx: Tx, { value, until }: PasskeyChallenge): Promise<boolean> =>
-  spend(tx, sealPurpose, value, until)
+export const consumeChallenge = (tx: Tx, { value, until }: PasskeyChallenge): Promise<boolean> =>
+  consumeNonce(tx, sealPurpose, value, until)
 
-export const forgetChallenge = (response: Web['response']) => response.clearCookie(cookie.name, cookie.path)
+export const clearChallengeCookie = (response: HttpExchange['response']) => response.clearCookie(cookie.name, cookie.path)

@@ -1,15 +1,15 @@
 import type { PasskeyCredential, PasskeyOptions } from '@song-hanh/contract/identity'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 
-type Origin = Pick<Parts, 'origin'>
-type Stored = { credential_id: string; transports: string[] }
+type Origin = Pick<IdentityDeps, 'origin'>
+type StoredCredential = { credential_id: string; transports: string[] }
 
 /** It reads certificates of every kind and takes 200 ms to load, which only the auth process needs to spend. */
 const library = () => import('@simplewebauthn/server')
 export const loadPasskeys = async (): Promise<void> => void (await library())
 
-export const mostPasskeys = 10
+export const maxPasskeys = 10
 /** EdDSA, ES256 and RS256, by their COSE numbers: what devices can do; the library's default adds what Node tries out. */
 const algorithms = [-8, -7, -257]
 const transports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
@@ -20,24 +20,24 @@ const hostOf = ({ origin }: Origin) => new URL(origin).hostname
 /** What an authenticator knows its user by: the bytes of his id, which say nothing of him. */
 const handleOf = (personId: string) => Buffer.from(personId.replaceAll('-', ''), 'hex')
 
-const named = (stored: Stored[]) => stored.map((one) => ({ id: one.credential_id, transports: one.transports }))
+const describeCredentials = (stored: StoredCredential[]) => stored.map((one) => ({ id: one.credential_id, transports: one.transports }))
 
 /** For a browser that shall make one, kept on the device under his name so that it can sign him in alone. */
-export const passkeyToMake = async (
-  parts: Origin,
+export const passkeyRegistrationOptions = async (
+  deps: Origin,
   person: { personId: string; email: string; name: string },
-  stored: Stored[],
+  stored: StoredCredential[],
 ): Promise<PasskeyOptions> => {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Song Hành',
-    rpID: hostOf(parts),
+    rpID: hostOf(deps),
     userID: new Uint8Array(handleOf(person.personId)),
     userName: person.email,
     userDisplayName: person.name,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: named(stored),
+    excludeCredentials: describeCredentials(stored),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
   return { ...options }
@@ -47,18 +47,18 @@ export const passkeyToMake = async (
  * For a browser that shall use one. Alone it replaces the password, so the device must check who holds it; beside
  * another proof holding it is enough. Without a list the person chooses among those he has here.
  */
-export const passkeyToUse = async (parts: Origin, stored?: Stored[]): Promise<PasskeyOptions> => {
+export const passkeyAuthenticationOptions = async (deps: Origin, stored?: StoredCredential[]): Promise<PasskeyOptions> => {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
-    rpID: hostOf(parts),
+    rpID: hostOf(deps),
     userVerification: stored ? 'preferred' : 'required',
-    ...(stored && { allowCredentials: named(stored) }),
+    ...(stored && { allowCredentials: describeCredentials(stored) }),
   })
   return { ...options }
 }
 
 /** The library throws at whatever does not fit; to us all of it is the same answer. */
-const orRefuse = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined)
+const orUndefined = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined)
 
 /**
  * We ask for no attestation and browsers then send none, or one without certificates. With certificates the library
@@ -72,39 +72,39 @@ const hasCertificates = async (attestation: string) => {
 }
 
 /** The passkey that a browser has made for this challenge, or undefined. */
-export const readNewPasskey = (parts: Origin, given: PasskeyCredential, challenge: string) =>
-  orRefuse(async () => {
+export const verifyPasskeyRegistration = (deps: Origin, given: PasskeyCredential, challenge: string) =>
+  orUndefined(async () => {
     const response = given as unknown as RegistrationResponseJSON
     if (await hasCertificates(response.response.attestationObject)) return undefined
     const { verifyRegistrationResponse } = await library()
     const { registrationInfo: made } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: parts.origin,
-      expectedRPID: hostOf(parts),
+      expectedOrigin: deps.origin,
+      expectedRPID: hostOf(deps),
       requireUserVerification: false,
       supportedAlgorithmIDs: algorithms,
     })
     if (!made) return undefined
-    const said: unknown[] = Array.isArray(response.response.transports) ? response.response.transports : []
+    const reported: unknown[] = Array.isArray(response.response.transports) ? response.response.transports : []
     return {
       credentialId: made.credential.id,
       publicKey: Buffer.from(made.credential.publicKey),
       counter: made.credential.counter,
       backedUp: made.credentialBackedUp,
-      transports: said.filter((one): one is string => typeof one === 'string' && transports.has(one)),
+      transports: reported.filter((one): one is string => typeof one === 'string' && transports.has(one)),
     }
   })
 
-type Known = { credential_id: string; public_key: Buffer }
+type PasskeyPublicKey = { credential_id: string; public_key: Buffer }
 
 /** Has this passkey of this person signed this challenge? What its counter says is the caller's to judge. */
-export const readUsedPasskey = (
-  parts: Origin,
+export const verifyPasskeyAssertion = (
+  deps: Origin,
   given: PasskeyCredential,
-  { personId, known, challenge, alone }: { personId: string; known: Known; challenge: string; alone: boolean },
+  { personId, passkey, challenge, alone }: { personId: string; passkey: PasskeyPublicKey; challenge: string; alone: boolean },
 ) =>
-  orRefuse(async () => {
+  orUndefined(async () => {
     const response = given as unknown as AuthenticationResponseJSON
     const { userHandle } = response.response
     // who signs in alone is known by nothing else
@@ -113,11 +113,11 @@ export const readUsedPasskey = (
     const { verified, authenticationInfo: used } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
-      expectedOrigin: parts.origin,
-      expectedRPID: hostOf(parts),
+      expectedOrigin: deps.origin,
+      expectedRPID: hostOf(deps),
       requireUserVerification: alone,
       // the library compares counters before it has checked the signature; we do after it
-      credential: { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: -1 },
+      credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: -1 },
     })
     return verified ? { counter: used.newCounter, backedUp: used.credentialBackedUp } : undefined
   })

@@ -1,14 +1,14 @@
 import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
-import { FromWhere, fromWhere, sampleFromWhere } from './request-origin.ts'
+import { RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
 /** Tells the owner that his password is another one now, whichever way it was set. */
 export const passwordChangedMail = defineMail({
   name: 'identity.password_changed',
   transactional: true,
-  values: z.strictObject({ name: z.string(), ...FromWhere.shape }),
+  values: z.strictObject({ name: z.string(), ...RequestOrigin.shape }),
   words: {
     vi: {
       subject: 'Mật khẩu đã được thay đổi',
@@ -36,11 +36,11 @@ export const passwordChangedMail = defineMail({
       title(words.title),
       greet(values.name, language),
       text(words.what),
-      fromWhere(values, { language, timeZone }),
+      originFacts(values, { language, timeZone }),
       text(words.wasYou),
       note(words.notYou),
       button(words.reset, link('/auth/forgot-password')),
     ],
   }),
-  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleFromWhere },
+  sample: { name: 'Nguyễn Thị Minh Khuê', ...sampleOrigin },
 })

@@ -17,7 +17,7 @@ export const findPasswordDate = statement((q, given: { personId: string }) =>
 )
 
 /** Keeps others from changing it until the transaction ends; they wait, and see what came of this one. */
-const holdPassword = statement((q, given: { personId: string }) =>
+const lockPasswordForShare = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forShare(),
 )
 
@@ -61,20 +61,20 @@ export const storePassword = async (tx: Tx, personId: string, hash: string): Pro
  * Is what was compared still his password? Between the comparison and the session that it opens he may have set a new
  * one, which ends all sessions; one that came after would live on.
  */
-export const isStillPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
-  (await holdPassword.first(tx, { personId }))?.hash === hash
+export const isCurrentPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
+  (await lockPasswordForShare.first(tx, { personId }))?.hash === hash
 
 /** The same for whoever is about to change it. */
-export const lockIfStillPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
+export const lockCurrentPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
   (await lockPassword.first(tx, { personId }))?.hash === hash
 
-type Ending = { personId: string; /** The session that goes on; null: none. */ kept: string | null; reason: string }
+type Revocation = { personId: string; /** The session that goes on; null: none. */ kept: string | null; reason: string }
 
 /**
  * What the old password has opened: sessions, sign-ins that wait for more, links to set another, and browsers that count
  * as known, which have tries of their own. The caller holds the attempts and the person.
  */
-export const endWhatPasswordOpened = async (tx: Tx, { personId, kept, reason }: Ending): Promise<number> => {
+export const revokePasswordAccess = async (tx: Tx, { personId, kept, reason }: Revocation): Promise<number> => {
   const at = new Date(clock.now()).toISOString()
   await closeAttempts(tx, { personId, at })
   await voidResetLinks(tx, { personId, at })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
 /** Whom a mail from the worker goes to. */
-export const findReader = statement((q, given: { personId: string }) =>
+export const findRecipient = statement((q, given: { personId: string }) =>
   q
     .selectFrom('identity.person')
     .select(['email', 'name', 'language', 'time_zone'])

@@ -4,12 +4,12 @@ const shape = /^[\p{L}\p{M}'’. -]{1,60}$/u
 const dotted = /[\p{L}\p{M}]{4}\.|\.(?! |$)/u
 
 /** They are letters or marks to Unicode and nothing to the eye, which hides what stands on both sides of them. */
-const unseen = /\p{Default_Ignorable_Code_Point}/u
+const invisible = /\p{Default_Ignorable_Code_Point}/u
 
-const mostWords = 6
+const maxWords = 6
 
 /** Who registers may call himself "win at evil.example" or a whole sentence; that is not repeated in a mail of ours. */
 export const plainName = (name: string): string | undefined =>
-  shape.test(name) && !dotted.test(name) && !unseen.test(name) && name.trim().split(/ +/).length <= mostWords
+  shape.test(name) && !dotted.test(name) && !invisible.test(name) && name.trim().split(/ +/).length <= maxWords
     ? name
     : undefined

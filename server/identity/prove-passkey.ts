@@ -2,10 +2,10 @@ import type { PasskeyCredential } from '@song-hanh/contract/identity'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Web } from './begin-session.ts'
-import type { Parts } from './deps.ts'
-import { readUsedPasskey } from './passkey.ts'
-import { type PasskeyChallenge, spendChallenge } from './passkey-challenge.ts'
+import type { HttpExchange } from './begin-session.ts'
+import type { IdentityDeps } from './deps.ts'
+import { verifyPasskeyAssertion } from './passkey.ts'
+import { type PasskeyChallenge, consumeChallenge } from './passkey-challenge.ts'
 import { lockPerson } from './person-store.ts'
 import { countUse, findPasskey, findPasskeyOwner } from './passkey-store.ts'
 
@@ -19,7 +19,7 @@ export type PasskeyProof = {
 
 /** Whose passkey answered this challenge? It changes nothing: `takeProof` does, in the transaction of what is proven. */
 export const provePasskey = async (
-  parts: Parts,
+  deps: IdentityDeps,
   database: Database,
   given: PasskeyCredential,
   challenge: PasskeyChallenge,
@@ -33,15 +33,15 @@ export const provePasskey = async (
   if (!personId) return undefined
   if (challenge.purpose !== 'sign_in' && challenge.personId !== personId) return undefined
 
-  const known = await database.within(
+  const passkey = await database.within(
     { kind: 'person', personId },
     (tx) => findPasskey.first(tx, { personId, credentialId: given.id }),
     'read',
   )
-  if (!known) return undefined
+  if (!passkey) return undefined
   const alone = challenge.purpose === 'sign_in'
-  const used = await readUsedPasskey(parts, given, { personId, known, challenge: challenge.value, alone })
-  return used && { ...used, personId, passkeyId: known.passkey_id, challenge }
+  const used = await verifyPasskeyAssertion(deps, given, { personId, passkey, challenge: challenge.value, alone })
+  return used && { ...used, personId, passkeyId: passkey.passkey_id, challenge }
 }
 
 /**
@@ -49,12 +49,12 @@ export const provePasskey = async (
  * A counter that has not moved on means that two devices hold the same key: that is written to the record, so the
  * caller must commit also when nothing comes back.
  */
-export const takeProof = async (
+export const consumeProof = async (
   tx: Tx,
   { challenge, personId, passkeyId, counter, backedUp }: PasskeyProof,
-  request: Web['request'],
+  request: HttpExchange['request'],
 ) => {
-  if (!(await spendChallenge(tx, challenge))) return undefined
+  if (!(await consumeChallenge(tx, challenge))) return undefined
   const person = await lockPerson.first(tx, { personId })
   if (!person) throw new Error('a passkey without its person')
   const at = new Date(clock.now()).toISOString()

@@ -1,15 +1,15 @@
 import { personal, writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
-import type { Web } from './begin-session.ts'
+import type { HttpExchange } from './begin-session.ts'
 
-type Registered = { personId: string; issuer: string; terms: string; email: string; name: string }
+type Registration = { personId: string; issuer: string; terms: string; email: string; name: string }
 
 /** The first entry of a person's own record, by whatever way he came to have an account. The scope names him. */
-export const writeRegistered = async (
+export const recordRegistration = async (
   tx: Tx,
-  { personId, issuer, terms, email, name }: Registered,
-  request: Web['request'],
+  { personId, issuer, terms, email, name }: Registration,
+  request: HttpExchange['request'],
 ): Promise<void> => {
   await writeAudit(tx, {
     chainId: personId,

@@ -2,12 +2,12 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { macOf } from '#platform/token'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 
 const codesInASet = 10
 
-const macOfCode = ({ codeKey }: Pick<Parts, 'codeKey'>, personId: string, code: string) =>
+const macOfCode = ({ codeKey }: Pick<IdentityDeps, 'codeKey'>, personId: string, code: string) =>
   macOf(codeKey, 'recovery_code', personId, code)
 
 const dropAll = statement((q, given: { personId: string }) =>
@@ -44,19 +44,19 @@ export const countRecoveryCodes = async (tx: Tx, personId: string): Promise<numb
   (await countLeft.first(tx, { personId }))?.left ?? 0
 
 /** Ten new ones, to be shown once; those before are void. Hold the person's row, or two sets may come to stand. */
-export const replaceRecoveryCodes = async (parts: Parts, tx: Tx, personId: string): Promise<string[]> => {
+export const replaceRecoveryCodes = async (deps: IdentityDeps, tx: Tx, personId: string): Promise<string[]> => {
   const codes = Array.from({ length: codesInASet }, newRecoveryCode)
   const at = new Date(clock.now()).toISOString()
   await dropAll(tx, { personId })
   for (const code of codes)
-    await addCode(tx, { personId, at, mac: macOfCode(parts, personId, readRecoveryCode(code)!) })
+    await addCode(tx, { personId, at, mac: macOfCode(deps, personId, readRecoveryCode(code)!) })
   return codes
 }
 
 /** Uses it up. Of two who send it together one finds it used. */
-export const useRecoveryCode = async (parts: Parts, tx: Tx, personId: string, typed: string): Promise<boolean> => {
+export const useRecoveryCode = async (deps: IdentityDeps, tx: Tx, personId: string, typed: string): Promise<boolean> => {
   const code = readRecoveryCode(typed)
   if (!code) return false
   const at = new Date(clock.now()).toISOString()
-  return (await useCode.first(tx, { personId, at, mac: macOfCode(parts, personId, code) })) !== undefined
+  return (await useCode.first(tx, { personId, at, mac: macOfCode(deps, personId, code) })) !== undefined
 }

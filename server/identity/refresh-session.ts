@@ -4,10 +4,10 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { sendMail } from '#platform/mail'
-import type { Web } from './begin-session.ts'
+import type { HttpExchange } from './begin-session.ts'
 import { isLocked } from './person.ts'
-import type { Parts } from './deps.ts'
-import { judge, refreshCookie, sessionDays, type RefreshToken } from './refresh-token.ts'
+import type { IdentityDeps } from './deps.ts'
+import { evaluateRefreshToken, refreshCookie, sessionDays, type RefreshToken } from './refresh-token.ts'
 import { sessionReusedMail } from './session-reused-mail.ts'
 import { closeSession, findSessionPerson, lockSession, moveCounter } from './session-store.ts'
 
@@ -18,7 +18,7 @@ const milliseconds = (text: string) => Date.parse(text)
  * time means that two parties hold it, and nobody can tell who is the thief: the whole session ends.
  */
 export const refreshSession =
-  ({ refreshTokens, signer }: Parts): Handler<typeof identity.refreshSession> =>
+  ({ refreshTokens, signer }: IdentityDeps): Handler<typeof identity.refreshSession> =>
   async ({ database, request, response }) => {
     const token = refreshTokens.read(request.cookie(refreshCookie.name))
     if (!token) return 'session_ended'
@@ -30,7 +30,7 @@ export const refreshSession =
     const personId = found?.person_id
     if (!personId) return 'session_ended'
 
-    const session = await database.within({ kind: 'person', personId }, (tx) => turn(tx, personId, token, request))
+    const session = await database.within({ kind: 'person', personId }, (tx) => rotate(tx, personId, token, request))
     if (!session) {
       response.clearCookie(refreshCookie.name, refreshCookie.path)
       return 'session_ended'
@@ -49,7 +49,7 @@ export const refreshSession =
     }
   }
 
-const turn = async (tx: Tx, personId: string, token: RefreshToken, request: Web['request']) => {
+const rotate = async (tx: Tx, personId: string, token: RefreshToken, request: HttpExchange['request']) => {
   const { sessionId } = token
   const row = await lockSession.first(tx, { personId, sessionId })
   // staff who act for somebody have half an hour and no more; no cookie was ever made for such a session
@@ -57,7 +57,7 @@ const turn = async (tx: Tx, personId: string, token: RefreshToken, request: Web[
   const previousAt = row.previous_at === null ? undefined : milliseconds(row.previous_at)
   const now = clock.now()
   const provenAt = Math.floor(milliseconds(row.proven_at) / 1000)
-  const verdict = judge(
+  const verdict = evaluateRefreshToken(
     token,
     { counter: row.counter, previousAt, endedAt: row.ended_at, expiresAt: milliseconds(row.expires_at) },
     now,
@@ -72,7 +72,7 @@ const turn = async (tx: Tx, personId: string, token: RefreshToken, request: Web[
   return undefined
 }
 
-type Reused = {
+type ReusedSession = {
   session_id: string
   person_id: string
   email: string
@@ -81,7 +81,7 @@ type Reused = {
   time_zone: string
 }
 
-const endReused = async (tx: Tx, row: Reused, request: Web['request']) => {
+const endReused = async (tx: Tx, row: ReusedSession, request: HttpExchange['request']) => {
   const { session_id: sessionId, person_id: personId } = row
   await closeSession(tx, { sessionId, reason: 'reused' })
   await writeAudit(tx, {

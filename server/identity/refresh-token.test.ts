@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { graceSeconds, judge, openRefreshTokens, refreshCookie, sessionDays } from './refresh-token.ts'
+import { graceSeconds, evaluateRefreshToken, openRefreshTokens, refreshCookie, sessionDays } from './refresh-token.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const sessionId = '01980000-0000-7000-8000-000000000001'
@@ -38,18 +38,18 @@ describe('judging a token', () => {
   const now = 1_000_000
   const live = { counter: 5, previousAt: now - 1000, endedAt: null, expiresAt: now + 1 }
 
-  test('the present one rotates', () => expect(judge({ counter: 5 }, live, now)).toBe('rotate'))
+  test('the present one rotates', () => expect(evaluateRefreshToken({ counter: 5 }, live, now)).toBe('rotate'))
   test('the predecessor within its grace time gets the same successor', () =>
-    expect(judge({ counter: 4 }, live, now)).toBe('grace'))
+    expect(evaluateRefreshToken({ counter: 4 }, live, now)).toBe('grace'))
   test('the predecessor after its grace time is a theft', () =>
-    expect(judge({ counter: 4 }, { ...live, previousAt: now - graceSeconds * 1000 - 1 }, now)).toBe('reused'))
+    expect(evaluateRefreshToken({ counter: 4 }, { ...live, previousAt: now - graceSeconds * 1000 - 1 }, now)).toBe('reused'))
   test('the grandparent is a theft even within the grace time', () =>
-    expect(judge({ counter: 3 }, live, now)).toBe('reused'))
-  test('a token from the future is a theft', () => expect(judge({ counter: 6 }, live, now)).toBe('reused'))
+    expect(evaluateRefreshToken({ counter: 3 }, live, now)).toBe('reused'))
+  test('a token from the future is a theft', () => expect(evaluateRefreshToken({ counter: 6 }, live, now)).toBe('reused'))
   test('an ended session stays ended', () =>
-    expect(judge({ counter: 5 }, { ...live, endedAt: 'then' }, now)).toBe('ended'))
+    expect(evaluateRefreshToken({ counter: 5 }, { ...live, endedAt: 'then' }, now)).toBe('ended'))
   test('an expired session is ended', () =>
-    expect(judge({ counter: 5 }, { ...live, expiresAt: now }, now)).toBe('ended'))
+    expect(evaluateRefreshToken({ counter: 5 }, { ...live, expiresAt: now }, now)).toBe('ended'))
 })
 
 describe('the limits of a refresh token', () => {
@@ -83,12 +83,12 @@ describe('the limits of a refresh token', () => {
   })
 
   test('the grace time includes its last moment', () => {
-    expect(judge({ counter: 4 }, live, now)).toBe('grace')
-    expect(judge({ counter: 4 }, live, now + 1)).not.toBe('grace')
+    expect(evaluateRefreshToken({ counter: 4 }, live, now)).toBe('grace')
+    expect(evaluateRefreshToken({ counter: 4 }, live, now + 1)).not.toBe('grace')
   })
 
   test('without a predecessor there is no grace', () => {
-    expect(judge({ counter: 4 }, { ...live, previousAt: undefined }, now)).toBe('reused')
+    expect(evaluateRefreshToken({ counter: 4 }, { ...live, previousAt: undefined }, now)).toBe('reused')
   })
 
   test('its cookie is for the sign-in paths alone, for thirty days', () => {

@@ -35,7 +35,7 @@ export const openRefreshTokens = (keyBase64: string) => {
 export type RefreshTokens = ReturnType<typeof openRefreshTokens>
 
 /** What a token means for its session, by their counters alone. A word that is not here does not exist. */
-export const judge = (
+export const evaluateRefreshToken = (
   token: { counter: number },
   session: { counter: number; previousAt: number | undefined; endedAt: string | null; expiresAt: number },
   now: number,

@@ -3,48 +3,48 @@ import { DatabaseError } from 'pg'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
-import { closeAttempt, forgetAttempt, lockAttempt } from './attempt.ts'
+import { closeAttempt, clearAttemptCookie, lockAttempt } from './attempt.ts'
 import { beginSession } from './begin-session.ts'
 import { addExternalIdentity } from './external-identity-store.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { addConsent, addPerson } from './person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
-import { writeRegistered } from './record-registration.ts'
+import { recordRegistration } from './record-registration.ts'
 import type { Newcomer } from './settle-sso-attempt.ts'
 
 /** What the transaction of a first sign-in adds beside the person: his organisation. */
-export type Beside = { organisationId: string; add(tx: Tx): Promise<void> }
+export type NewOrganisation = { organisationId: string; add(tx: Tx): Promise<void> }
 
-const ofOnePerson = new Set(['person_pkey', 'person_email_key', 'external_identity_pkey'])
+const personConstraints = new Set(['person_pkey', 'person_email_key', 'external_identity_pkey'])
 const isTaken = (error: unknown) =>
-  error instanceof DatabaseError && error.code === '23505' && ofOnePerson.has(error.constraint ?? '')
+  error instanceof DatabaseError && error.code === '23505' && personConstraints.has(error.constraint ?? '')
 
-class Taken extends Error {}
+class AlreadyRegistered extends Error {}
 
 /**
  * Makes somebody known whom a provider vouches for, and opens his session: person, link, consent and organisation come
  * together or not at all. `taken`: somebody was quicker with the same address or account, most likely he himself.
  */
 export const registerBySso = async (
-  parts: Parts,
+  deps: IdentityDeps,
   { database, request, response }: SsoCall,
   { personId, claims, attempt }: Newcomer,
-  beside: Beside,
+  organisation: NewOrganisation,
 ): Promise<Session | 'attempt_over' | 'taken'> => {
-  const scope = { kind: 'organisation', organisationId: beside.organisationId, personId } as const
+  const scope = { kind: 'organisation', organisationId: organisation.organisationId, personId } as const
   try {
     const grant = await database.within(scope, async (tx) => {
-      if (attempt && !(await lockAttempt(parts, tx, attempt))) return undefined
+      if (attempt && !(await lockAttempt(deps, tx, attempt))) return undefined
       await addWithLink(tx, { personId, claims }, request)
-      await beside.add(tx)
+      await organisation.add(tx)
       if (attempt) await closeAttempt(tx, attempt)
-      return beginSession(parts, tx, { personId, method: 'sso', request, response })
+      return beginSession(deps, tx, { personId, method: 'sso', request, response })
     })
     if (!grant) return 'attempt_over'
-    forgetAttempt(response)
+    clearAttemptCookie(response)
     return await grant()
   } catch (error) {
-    if (error instanceof Taken || isTaken(error)) return 'taken'
+    if (error instanceof AlreadyRegistered || isTaken(error)) return 'taken'
     throw error
   }
 }
@@ -54,7 +54,7 @@ const addWithLink = async (tx: Tx, { personId, claims }: Newcomer, request: SsoC
   const at = new Date(clock.now()).toISOString()
   const language = request.language ?? null
   await addPerson(tx, { personId, email, name, username: email.split('@')[0]!, language, issuer, verifiedAt: at })
-  if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) throw new Taken()
+  if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) throw new AlreadyRegistered()
   await addConsent(tx, { consentId: newId(), personId, version: claims.agreedTo, at, address: request.address })
-  await writeRegistered(tx, { personId, issuer, terms: claims.agreedTo, email, name }, request)
+  await recordRegistration(tx, { personId, issuer, terms: claims.agreedTo, email, name }, request)
 }

@@ -1,6 +1,6 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
-import { holdOwner, partWithFactor } from './factor-change.ts'
+import { lockOwner, handleFactorRemoved } from './factor-change.ts'
 import { removePasskeyRow } from './passkey-store.ts'
 
 export const removePasskey: Handler<typeof identity.removePasskey> = async ({
@@ -10,9 +10,9 @@ export const removePasskey: Handler<typeof identity.removePasskey> = async ({
   request,
   note,
 }) => {
-  const owner = await holdOwner(tx, personId)
+  const owner = await lockOwner(tx, personId)
   if (!(await removePasskeyRow.first(tx, { personId, passkeyId }))) return 'factor_not_found'
-  await partWithFactor(tx, owner, 'passkey', request)
+  await handleFactorRemoved(tx, owner, 'passkey', request)
   await note({ chainId: personId, thing: { kind: 'passkey', id: passkeyId } })
   return { removed: true }
 }

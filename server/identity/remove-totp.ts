@@ -1,12 +1,12 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
-import { holdOwner, partWithFactor } from './factor-change.ts'
+import { lockOwner, handleFactorRemoved } from './factor-change.ts'
 import { removeSecret } from './totp-store.ts'
 
 export const removeTotp: Handler<typeof identity.removeTotp> = async ({ tx, caller: { personId }, request, note }) => {
-  const owner = await holdOwner(tx, personId)
+  const owner = await lockOwner(tx, personId)
   if (!(await removeSecret.first(tx, { personId }))) return 'factor_not_found'
-  await partWithFactor(tx, owner, 'totp', request)
+  await handleFactorRemoved(tx, owner, 'totp', request)
   await note({ chainId: personId, thing: { kind: 'totp', id: personId } })
   return { removed: true }
 }

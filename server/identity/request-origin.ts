@@ -6,30 +6,30 @@ import { z } from 'zod'
 import { describeDevice } from './describe-device.ts'
 
 /** When something happened and where it came from, for mails that warn. All of it was written by whoever did it. */
-export const FromWhere = z.strictObject({ at: z.iso.datetime(), address: z.string(), device: z.string() })
-export type FromWhere = z.output<typeof FromWhere>
+export const RequestOrigin = z.strictObject({ at: z.iso.datetime(), address: z.string(), device: z.string() })
+export type RequestOrigin = z.output<typeof RequestOrigin>
 
 const words = {
   vi: { when: 'Thời gian', device: 'Thiết bị', address: 'Địa chỉ IP', unknown: 'Không xác định' },
   en: { when: 'Time', device: 'Device', address: 'IP address', unknown: 'Unknown' },
 }
 
-export const deviceIn = (device: string, language: Language): string =>
+export const deviceLabel = (device: string, language: Language): string =>
   describeDevice(device, language) ?? words[language].unknown
 
 /** Whose language and clock a mail is written for. */
-export type Reading = Pick<MailContext, 'language' | 'timeZone'>
+export type RecipientLocale = Pick<MailContext, 'language' | 'timeZone'>
 
-export const fromWhere = ({ at, address, device }: FromWhere, { language, timeZone }: Reading): MailBlock => {
-  const said = words[language]
+export const originFacts = ({ at, address, device }: RequestOrigin, { language, timeZone }: RecipientLocale): MailBlock => {
+  const labels = words[language]
   return facts(
-    [said.when, formatDateTime(at, language, timeZone)],
-    [said.device, deviceIn(device, language)],
-    [said.address, isIP(address) ? address : said.unknown],
+    [labels.when, formatDateTime(at, language, timeZone)],
+    [labels.device, deviceLabel(device, language)],
+    [labels.address, isIP(address) ? address : labels.unknown],
   )
 }
 
-export const sampleFromWhere: FromWhere = {
+export const sampleOrigin: RequestOrigin = {
   at: '2026-11-15T01:15:00.000Z',
   address: '203.0.113.42',
   device:

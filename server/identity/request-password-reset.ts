@@ -5,15 +5,15 @@ import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { makeLink } from './mailed-link.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { findPerson, findPersonByEmail } from './person-store.ts'
 import { resetPasswordMail } from './reset-password-mail.ts'
-import { takeTry } from './attempt-counter.ts'
-import { mailing } from './backoff.ts'
+import { consumeTry } from './attempt-counter.ts'
+import { mailBackoff } from './backoff.ts'
 
 /** One answer for every address, after one time: whether somebody has an account is nobody's business. */
 export const requestPasswordReset =
-  (parts: Parts): Handler<typeof identity.requestPasswordReset> =>
+  (deps: IdentityDeps): Handler<typeof identity.requestPasswordReset> =>
   async ({ body: { email }, database, request }) => {
     // whether a mail was written must not be measurable
     const answerTime = minResponseTime()
@@ -21,14 +21,14 @@ export const requestPasswordReset =
     const personId = found?.person_id ?? newId()
     await database.within({ kind: 'person', personId }, async (tx) => {
       // too soon after the last mail looks like any other time
-      if ((await takeTry(tx, ['reset_mail', email], mailing)) === undefined)
-        await mailLink(parts, tx, personId, request.language)
+      if ((await consumeTry(tx, ['reset_mail', email], mailBackoff)) === undefined)
+        await mailLink(deps, tx, personId, request.language)
     })
     await answerTime
     return { sent: true }
   }
 
-const mailLink = async ({ seal }: Parts, tx: Tx, personId: string, chosen: 'vi' | 'en' | undefined) => {
+const mailLink = async ({ seal }: IdentityDeps, tx: Tx, personId: string, chosen: 'vi' | 'en' | undefined) => {
   const person = await findPerson.first(tx, { personId })
   if (!person) return
   const token = await makeLink(tx, personId, 'reset_password')

@@ -2,18 +2,18 @@ import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { sendMail } from '#platform/mail'
-import { holdAttempts } from './attempt.ts'
-import { passwordTries, passwordTriesOn } from './check-password.ts'
+import { lockAttempts } from './attempt.ts'
+import { passwordCounter, devicePasswordCounter } from './check-password.ts'
 import { nameDevice } from './describe-device.ts'
 import { readDevice } from './device.ts'
 import { findLinkOwner, isLinkLive, useLink } from './mailed-link.ts'
 import { hashNewPassword } from './new-password.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
-import { endWhatPasswordOpened, storePassword } from './password-store.ts'
+import { revokePasswordAccess, storePassword } from './password-store.ts'
 import { findPerson, lockPerson, markEmailVerified } from './person-store.ts'
-import { publishOwn } from './publish-account-event.ts'
-import { forgetTries } from './attempt-counter.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
+import { resetTries } from './attempt-counter.ts'
 
 const purpose = 'reset_password'
 
@@ -22,9 +22,9 @@ const purpose = 'reset_password'
  * does not sign in: whoever has a second factor still needs it.
  */
 export const resetPassword =
-  (parts: Parts): Handler<typeof identity.resetPassword> =>
+  (deps: IdentityDeps): Handler<typeof identity.resetPassword> =>
   async ({ body: { token, password }, database, request, note }) => {
-    parts.hashes.refuseWhenFull()
+    deps.hashes.refuseWhenFull()
     const personId = await findLinkOwner(database, token, purpose)
     if (!personId) return 'link_dead'
     const scope = { kind: 'person', personId } as const
@@ -35,27 +35,27 @@ export const resetPassword =
       'read',
     )
     if (!owner) return 'link_dead'
-    const made = await hashNewPassword(parts, password, owner.email)
-    if (made === 'password_too_common') return made
+    const hashed = await hashNewPassword(deps, password, owner.email)
+    if (hashed === 'password_too_common') return hashed
 
     return database.within(scope, async (tx) => {
       // in the order in which everybody takes them; a link that died meanwhile was used, and forgot the tries as well
-      await holdAttempts(tx, personId)
-      await forgetTries(tx, passwordTries(owner.email))
-      await forgetTries(tx, passwordTriesOn(owner.email, readDevice(request).digest))
+      await lockAttempts(tx, personId)
+      await resetTries(tx, passwordCounter(owner.email))
+      await resetTries(tx, devicePasswordCounter(owner.email, readDevice(request).digest))
       await lockPerson.first(tx, { personId })
       if (!(await useLink(tx, token, purpose, personId))) return 'link_dead'
       const at = new Date(clock.now()).toISOString()
       await markEmailVerified(tx, { personId, at })
-      await storePassword(tx, personId, made.hash)
-      const ended = await endWhatPasswordOpened(tx, { personId, kept: null, reason: purpose })
+      await storePassword(tx, personId, hashed.hash)
+      const ended = await revokePasswordAccess(tx, { personId, kept: null, reason: purpose })
       await sendMail(tx, passwordChangedMail, {
         to: owner.email,
         language: owner.language ?? request.language ?? 'vi',
         timeZone: owner.time_zone,
         values: { name: owner.name, at, address: request.address, device: request.userAgent },
       })
-      await publishOwn(tx, 'identity.password_changed', personId, nameDevice(request.userAgent), request.id)
+      await publishAccountEvent(tx, 'identity.password_changed', personId, nameDevice(request.userAgent), request.id)
       await note({ chainId: personId, personId, thing: { kind: 'person', id: personId }, after: { ended } }, tx)
       return { email: owner.email }
     })

@@ -30,11 +30,11 @@ import { verifyCode } from './verify-code.ts'
 import { verifyEmail } from './verify-email.ts'
 import { viewFactors } from './view-factors.ts'
 import { viewUserInfo } from './view-user-info.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { readPublicKeys } from './signing-key.ts'
 import { downloadMyData } from './download-my-data.ts'
 import { listConsents } from './list-consents.ts'
-import type { Blocking } from './personal-data-port.ts'
+import type { DepartureGuard } from './personal-data-port.ts'
 import { requestMyData } from './request-my-data.ts'
 import { scheduleDeparture } from './schedule-departure.ts'
 import { setTimeZone } from './set-time-zone.ts'
@@ -43,38 +43,38 @@ import { viewDeparture } from './view-departure.ts'
 import { viewMyData } from './view-my-data.ts'
 
 /** `domains`: those who may keep somebody from deleting his account. */
-export const identityRoutes = (parts: Parts, domains: readonly Blocking[]) =>
+export const identityRoutes = (deps: IdentityDeps, domains: readonly DepartureGuard[]) =>
   implementRoutes('identity', identity, {
-    signIn: signIn(parts),
-    sendCode: sendCode(parts),
-    verifyCode: verifyCode(parts),
-    startPasskeySignIn: startPasskeySignIn(parts),
-    signInWithPasskey: signInWithPasskey(parts),
-    startSso: startSso(parts),
-    enterImpersonation: enterImpersonation(parts),
-    refreshSession: refreshSession(parts),
+    signIn: signIn(deps),
+    sendCode: sendCode(deps),
+    verifyCode: verifyCode(deps),
+    startPasskeySignIn: startPasskeySignIn(deps),
+    signInWithPasskey: signInWithPasskey(deps),
+    startSso: startSso(deps),
+    enterImpersonation: enterImpersonation(deps),
+    refreshSession: refreshSession(deps),
     signOut,
     viewUserInfo,
     listSessions,
     endSession,
     endOtherSessions,
-    startStepUp: startStepUp(parts),
-    stepUp: stepUp(parts),
+    startStepUp: startStepUp(deps),
+    stepUp: stepUp(deps),
     setLanguage,
-    requestPasswordReset: requestPasswordReset(parts),
+    requestPasswordReset: requestPasswordReset(deps),
     checkResetLink,
-    resetPassword: resetPassword(parts),
-    verifyEmail: verifyEmail(parts),
-    changePassword: changePassword(parts),
+    resetPassword: resetPassword(deps),
+    verifyEmail: verifyEmail(deps),
+    changePassword: changePassword(deps),
     viewFactors,
-    startTotp: startTotp(parts),
-    confirmTotp: confirmTotp(parts),
+    startTotp: startTotp(deps),
+    confirmTotp: confirmTotp(deps),
     removeTotp,
-    startPasskey: startPasskey(parts),
-    addPasskey: addPasskey(parts),
+    startPasskey: startPasskey(deps),
+    addPasskey: addPasskey(deps),
     renamePasskey,
     removePasskey,
-    makeRecoveryCodes: makeRecoveryCodes(parts),
+    makeRecoveryCodes: makeRecoveryCodes(deps),
     setTimeZone,
     listConsents,
     viewDeparture: viewDeparture(domains),
@@ -82,6 +82,6 @@ export const identityRoutes = (parts: Parts, domains: readonly Blocking[]) =>
     undoDeparture: undoDeparture(domains),
     viewMyData,
     requestMyData,
-    downloadMyData: downloadMyData(parts),
+    downloadMyData: downloadMyData(deps),
     listPublicKeys: async ({ database }) => ({ keys: (await readPublicKeys(database)) as Record<string, unknown>[] }),
   })

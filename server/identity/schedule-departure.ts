@@ -5,15 +5,15 @@ import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { departureScheduledMail } from './departure-mails.ts'
 import { addDeparture, findDeparture } from './departure-store.ts'
-import { eraseAfter, holdDomains, listBlockers } from './departure.ts'
-import type { Blocking } from './personal-data-port.ts'
+import { eraseAfter, lockDomains, listBlockers } from './departure.ts'
+import type { DepartureGuard } from './personal-data-port.ts'
 import { lockPerson } from './person-store.ts'
-import { publishOwn } from './publish-account-event.ts'
+import { publishAccountEvent } from './publish-account-event.ts'
 import { closeOtherSessions } from './session-store.ts'
 
 /** The account is deleted in thirty days. Until then it works, so that its owner can come back and keep it. */
 export const scheduleDeparture =
-  (domains: readonly Blocking[]): Handler<typeof identity.scheduleDeparture> =>
+  (domains: readonly DepartureGuard[]): Handler<typeof identity.scheduleDeparture> =>
   async ({ body, tx, caller, request, note }) => {
     const { personId, sessionId } = caller
     const person = await lockPerson.first(tx, { personId })
@@ -21,7 +21,7 @@ export const scheduleDeparture =
     if (body.confirmation.trim() !== person.email) return 'confirmation_wrong'
     if (await findDeparture.first(tx, { personId })) return 'departure_scheduled'
     // judged while nobody else can come or go: of two owners who leave at once the second one is the last
-    await holdDomains(tx, domains, personId)
+    await lockDomains(tx, domains, personId)
     const blockers = await listBlockers(tx, domains, personId)
     if (blockers.length > 0) return 'departure_blocked'
 
@@ -43,6 +43,6 @@ export const scheduleDeparture =
       thing: { kind: 'person', id: personId },
       after: { erase_at: eraseAt, ended: closed?.ended ?? 0 },
     })
-    await publishOwn(tx, 'identity.departure_scheduled', personId, {}, request.id)
+    await publishAccountEvent(tx, 'identity.departure_scheduled', personId, {}, request.id)
     return { departure: { state: 'scheduled', requested_at: requestedAt, erase_at: eraseAt, blockers } }
   }

@@ -8,19 +8,19 @@ const describeOwnProof = statement(
   () => sql<{ email_verified: boolean; has_factor: boolean }>`select * from identity.describe_own_proof()`,
 )
 
-const readOwnProof = async (tx: Tx) => {
+const readOwnSecurity = async (tx: Tx) => {
   const proof = await describeOwnProof.first(tx)
   if (!proof) throw new Error('a live session without its person')
   return proof
 }
 
 /** A check of the console's advice. */
-export const adviseOnOwnProof = async (tx: Tx): Promise<Finding[]> =>
-  (await readOwnProof(tx)).has_factor ? [] : [{ kind: 'own_factor_off', severity: 'danger' }]
+export const adviseOnSecondFactor = async (tx: Tx): Promise<Finding[]> =>
+  (await readOwnSecurity(tx)).has_factor ? [] : [{ kind: 'own_factor_off', severity: 'danger' }]
 
 /** Steps of setting up that are the person's own. */
-export const listOwnSteps = async (tx: Tx): Promise<SetUpStep[]> => {
-  const { email_verified: isVerified, has_factor: hasFactor } = await readOwnProof(tx)
+export const listSecuritySteps = async (tx: Tx): Promise<SetUpStep[]> => {
+  const { email_verified: isVerified, has_factor: hasFactor } = await readOwnSecurity(tx)
   return [
     { kind: 'email_verified', done: isVerified },
     { kind: 'own_factor', done: hasFactor },

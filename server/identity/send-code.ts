@@ -1,21 +1,21 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { type AttemptName, lockAttempt, readAttempt } from './attempt.ts'
-import type { Web } from './begin-session.ts'
+import { type AttemptKey, lockAttempt, readAttempt } from './attempt.ts'
+import type { HttpExchange } from './begin-session.ts'
 import { mailCode } from './code.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { findPerson } from './person-store.ts'
 import { secondsBetweenMails } from './backoff.ts'
 
 /** Mails a code for the sign-in that this browser has begun. Whoever has begun none learns nothing and sends nothing. */
 export const sendCode =
-  (parts: Parts): Handler<typeof identity.sendCode> =>
+  (deps: IdentityDeps): Handler<typeof identity.sendCode> =>
   async ({ body, database, request }) => {
-    const name = readAttempt(parts, request)
+    const name = readAttempt(deps, request)
     if (!name) return 'attempt_over'
     const wait = await database.within({ kind: 'person', personId: name.personId }, (tx) =>
-      mailFor(parts, tx, name, body.email, request),
+      mailFor(deps, tx, name, body.email, request),
     )
     if (wait === 'attempt_over') return wait
     return wait === undefined
@@ -23,20 +23,20 @@ export const sendCode =
       : { failure: 'too_many_codes', retryAfterSeconds: wait }
   }
 
-const mailFor = async (parts: Parts, tx: Tx, name: AttemptName, email: string, request: Web['request']) => {
+const mailFor = async (deps: IdentityDeps, tx: Tx, name: AttemptKey, email: string, request: HttpExchange['request']) => {
   const { personId, attemptId: boundTo } = name
-  const attempt = await lockAttempt(parts, tx, name)
+  const attempt = await lockAttempt(deps, tx, name)
   const person = await findPerson.first(tx, { personId })
   // whoever comes by single sign-on may not be a person here yet; his provider has said how to reach him
   const to = attempt?.claims?.email ?? person?.email
   if (!attempt || to !== email) return 'attempt_over'
   const language = person?.language ?? request.language ?? 'vi'
-  const addressee = { to, name: attempt.claims?.name ?? person?.name ?? '', language }
+  const recipient = { to, name: attempt.claims?.name ?? person?.name ?? '', language }
   if (attempt.kind === 'sso') {
     if (attempt.needs !== 'link' && attempt.needs !== 'email') return 'attempt_over'
     const account = person ? personId : to
-    return mailCode(parts, tx, { personId, purpose: 'link', boundTo, account, ...addressee })
+    return mailCode(deps, tx, { personId, purpose: 'link', boundTo, account, ...recipient })
   }
   if (attempt.needs !== 'email') return 'attempt_over'
-  return mailCode(parts, tx, { personId, purpose: 'verify', boundTo, ...addressee })
+  return mailCode(deps, tx, { personId, purpose: 'verify', boundTo, ...recipient })
 }

@@ -3,41 +3,41 @@ import type { TermsVersion } from '@song-hanh/contract/terms'
 import type { Tx } from '#platform/db'
 import type { Failed } from '#platform/http/refusal'
 import { newId } from '#platform/id'
-import { type AttemptName, closeAttempt, forgetAttempt, holdAttempts, lockAttempt, readAttempt } from './attempt.ts'
-import { judgePassword, type RightPassword } from './check-password.ts'
+import { type AttemptKey, closeAttempt, clearAttemptCookie, lockAttempts, lockAttempt, readAttempt } from './attempt.ts'
+import { verifyPassword, type VerifiedPassword } from './check-password.ts'
 import { checkCode } from './code.ts'
-import { type Linked, linkHolder } from './link-existing-account.ts'
-import type { Parts } from './deps.ts'
-import { isStillPassword } from './password-store.ts'
+import { type LinkResult, linkExistingAccount } from './link-existing-account.ts'
+import type { IdentityDeps } from './deps.ts'
+import { isCurrentPassword } from './password-store.ts'
 import { findConsent, findPerson, findPersonByEmail, lockPerson } from './person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
-type Given = {
+type SubmittedProof = {
   password?: string | undefined
   verification_code?: string | undefined
   terms_version?: TermsVersion | undefined
 }
 type WrongCode = 'wrong_code' | 'code_dead'
 /** All that is needed to make him known. An `attempt` that is still open is closed by the transaction that does it. */
-export type Newcomer = { personId: string; claims: SsoClaims & { agreedTo: TermsVersion }; attempt?: AttemptName }
-export type Settled =
+export type Newcomer = { personId: string; claims: SsoClaims & { agreedTo: TermsVersion }; attempt?: AttemptKey }
+export type SettleResult =
   | Session
   | FactorNeeded
   | { newcomer: Newcomer }
-  | Exclude<Linked, object | (() => unknown)>
+  | Exclude<LinkResult, object | (() => unknown)>
   | WrongCode
   | 'terms_needed'
   | Failed<'too_many_tries'>
 
-type Attempt = AttemptName & { claims: SsoClaims }
+type Attempt = AttemptKey & { claims: SsoClaims }
 
 /** Takes what was missing after the provider's answer: the proof that the account here is his, or his consent. */
-export const settleSsoAttempt = async (parts: Parts, call: SsoCall, given: Given): Promise<Settled> => {
-  const name = readAttempt(parts, call.request)
+export const settleSsoAttempt = async (deps: IdentityDeps, call: SsoCall, given: SubmittedProof): Promise<SettleResult> => {
+  const name = readAttempt(deps, call.request)
   if (!name) return 'attempt_over'
   const found = await call.database.within({ kind: 'person', personId: name.personId }, (tx) =>
-    lockAttempt(parts, tx, name),
+    lockAttempt(deps, tx, name),
   )
   if (!found?.claims || found.needs === 'factor') return 'attempt_over'
   const attempt = { ...name, claims: found.claims }
@@ -45,12 +45,12 @@ export const settleSsoAttempt = async (parts: Parts, call: SsoCall, given: Given
   if (found.needs === 'link') {
     if (!agreedTo && !(await hasAgreed(call, name.personId))) return 'terms_needed'
     const claims = agreedTo ? { ...attempt.claims, agreedTo } : attempt.claims
-    return linkAccount(parts, call, { ...attempt, claims }, given)
+    return linkAccount(deps, call, { ...attempt, claims }, given)
   }
   if (!agreedTo) return 'terms_needed'
   const claims = { ...attempt.claims, agreedTo }
   if (found.needs === 'terms') return { newcomer: { personId: name.personId, claims, attempt: name } }
-  return proveAddress(parts, call, attempt, claims, given)
+  return proveAddress(deps, call, attempt, claims, given)
 }
 
 /** Whom we know from an application has not: somebody else may have sent it in his name. */
@@ -60,76 +60,76 @@ const hasAgreed = async ({ database }: SsoCall, personId: string): Promise<boole
 }
 
 /** The session goes into the browser only now, after the commit. */
-const finish = async ({ response }: SsoCall, linked: Linked): Promise<Settled> => {
+const finish = async ({ response }: SsoCall, linked: LinkResult): Promise<SettleResult> => {
   if (typeof linked !== 'function') return linked
-  forgetAttempt(response)
+  clearAttemptCookie(response)
   return linked()
 }
 
 /** `account`: whose wrong guesses count together, the same as when the code was mailed. */
-const judgeCode = async (
-  parts: Parts,
+const checkLinkCode = async (
+  deps: IdentityDeps,
   tx: Tx,
-  { personId, attemptId, account }: AttemptName & { account: string },
+  { personId, attemptId, account }: AttemptKey & { account: string },
   code: string | undefined,
 ): Promise<WrongCode | undefined> => {
   if (code === undefined) return 'wrong_code'
-  const verdict = await checkCode(parts, tx, { personId, purpose: 'link', boundTo: attemptId, account, code })
-  if (verdict === 'right') return undefined
-  return verdict === 'wrong' ? 'wrong_code' : 'code_dead'
+  const outcome = await checkCode(deps, tx, { personId, purpose: 'link', boundTo: attemptId, account, code })
+  if (outcome === 'right') return undefined
+  return outcome === 'wrong' ? 'wrong_code' : 'code_dead'
 }
 
 /** The account here has the address that the provider vouches for. */
-const linkAccount = async (parts: Parts, call: SsoCall, attempt: Attempt, given: Given): Promise<Settled> => {
+const linkAccount = async (deps: IdentityDeps, call: SsoCall, attempt: Attempt, given: SubmittedProof): Promise<SettleResult> => {
   const { personId, claims } = attempt
-  const password = given.password === undefined ? undefined : await readPassword(parts, call, attempt, given.password)
+  const password = given.password === undefined ? undefined : await readPassword(deps, call, attempt, given.password)
   if (password === 'wrong_credentials' || (password && 'failure' in password)) return password
-  const linked = await call.database.within({ kind: 'person', personId }, async (tx): Promise<Linked | WrongCode> => {
+  const linked = await call.database.within({ kind: 'person', personId }, async (tx): Promise<LinkResult | WrongCode> => {
     // the mailbox may end all the others that wait
-    if (!password) await holdAttempts(tx, personId)
-    if (!(await lockAttempt(parts, tx, attempt))) return 'attempt_over'
+    if (!password) await lockAttempts(tx, personId)
+    if (!(await lockAttempt(deps, tx, attempt))) return 'attempt_over'
     const wrong = password
-      ? await judgeAgain(tx, personId, password)
-      : await judgeCode(parts, tx, { ...attempt, account: personId }, given.verification_code)
+      ? await recheckPassword(tx, personId, password)
+      : await checkLinkCode(deps, tx, { ...attempt, account: personId }, given.verification_code)
     if (wrong) return wrong
-    const answer = await linkHolder(parts, tx, { ...call, personId, claims, proof: password ? 'password' : 'mailbox' })
+    const answer = await linkExistingAccount(deps, tx, { ...call, personId, claims, proof: password ? 'password' : 'mailbox' })
     if (typeof answer !== 'string') await closeAttempt(tx, attempt)
     return answer
   })
   return typeof linked === 'string' ? linked : finish(call, linked)
 }
 
-const readPassword = async (parts: Parts, { database, request }: SsoCall, attempt: Attempt, password: string) => {
+const readPassword = async (deps: IdentityDeps, { database, request }: SsoCall, attempt: Attempt, password: string) => {
   const { personId, claims } = attempt
   const person = await database.within({ kind: 'person', personId }, (tx) => findPerson.first(tx, { personId }), 'read')
   // whoever set it never proved the address: that he knows it shows nothing
   if (!person?.email_verified_at) return 'wrong_credentials'
-  const judged = await judgePassword(parts, database, { email: claims.email, personId, password, request })
-  if (judged === 'wrong') return 'wrong_credentials'
-  return 'waitSeconds' in judged
-    ? { failure: 'too_many_tries' as const, retryAfterSeconds: judged.waitSeconds }
-    : judged
+  const verified = await verifyPassword(deps, database, { email: claims.email, personId, password, request })
+  if (verified === 'wrong') return 'wrong_credentials'
+  return 'waitSeconds' in verified
+    ? { failure: 'too_many_tries' as const, retryAfterSeconds: verified.waitSeconds }
+    : verified
 }
 
 /** In the transaction that makes use of it: he may have set another one meanwhile. */
-const judgeAgain = async (tx: Tx, personId: string, password: RightPassword) => {
+const recheckPassword = async (tx: Tx, personId: string, password: VerifiedPassword) => {
   await password.forgetTries(tx)
   await lockPerson.first(tx, { personId })
-  return (await isStillPassword(tx, personId, password.hash)) ? undefined : ('wrong_credentials' as const)
+  return (await isCurrentPassword(tx, personId, password.hash)) ? undefined : ('wrong_credentials' as const)
 }
 
 /** The provider does not vouch for the address, so the mailbox must; only then we look whether it has an account here. */
 const proveAddress = async (
-  parts: Parts,
+  deps: IdentityDeps,
   call: SsoCall,
   attempt: Attempt,
   claims: Newcomer['claims'],
-  given: Given,
-): Promise<Settled> => {
+  given: SubmittedProof,
+): Promise<SettleResult> => {
   const { database } = call
   const refused = await database.within({ kind: 'person', personId: attempt.personId }, async (tx) => {
-    if (!(await lockAttempt(parts, tx, attempt))) return 'attempt_over' as const
-    const wrong = await judgeCode(parts, tx, { ...attempt, account: claims.email }, given.verification_code)
+    if (!(await lockAttempt(deps, tx, attempt))) return 'attempt_over' as const
+    const wrong = await checkLinkCode(deps, tx, { ...attempt, account: claims.email }, given.verification_code)
     if (!wrong) await closeAttempt(tx, attempt)
     return wrong
   })
@@ -138,8 +138,8 @@ const proveAddress = async (
   const personId = holder?.person_id
   if (!personId) return { newcomer: { personId: newId(), claims: { ...claims, emailVerified: true } } }
   const linked = await database.within({ kind: 'person', personId }, async (tx) => {
-    await holdAttempts(tx, personId)
-    return linkHolder(parts, tx, { ...call, personId, claims, proof: 'mailbox' })
+    await lockAttempts(tx, personId)
+    return linkExistingAccount(deps, tx, { ...call, personId, claims, proof: 'mailbox' })
   })
   return finish(call, linked)
 }

@@ -3,14 +3,14 @@ import { beginSession } from './begin-session.ts'
 import { findExternalIdentity } from './external-identity-store.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import { isLocked } from './person.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { lockPerson } from './person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
 /** The session of somebody whose account elsewhere is linked; undefined when it is linked to nobody. */
-export const enterBySso = async (
-  parts: Parts,
+export const signInBySso = async (
+  deps: IdentityDeps,
   { database, request, response }: SsoCall,
   { issuer, subject }: SsoClaims,
 ): Promise<Session | 'account_locked' | undefined> => {
@@ -26,7 +26,7 @@ export const enterBySso = async (
     if (!person || isLocked(person)) return undefined
     // his provider asked for whatever it asks for; that is not the second factor that he has here
     const proven = (await listFactorMethods(tx, personId)).length === 0
-    return beginSession(parts, tx, { personId, method: 'sso', proven, request, response })
+    return beginSession(deps, tx, { personId, method: 'sso', proven, request, response })
   })
   return grant ? grant() : 'account_locked'
 }

@@ -9,7 +9,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { passwordsHashed } from './hash-pool.ts'
-import { freeTries, guessing } from './backoff.ts'
+import { freeTries, passwordBackoff } from './backoff.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), { TRUST_PROXY: '1' })
@@ -24,7 +24,7 @@ const signIn = (email: string, password: string, headers: Record<string, string>
 /** How many tries the rule lets through in so many seconds, however they are spread. */
 const judgedWithin = (seconds: number) => {
   let [judged, at] = [0, 0]
-  for (; at <= seconds; judged += 1) at += guessing.waits[Math.min(judged, guessing.waits.length - 1)] ?? 0
+  for (; at <= seconds; judged += 1) at += passwordBackoff.waits[Math.min(judged, passwordBackoff.waits.length - 1)] ?? 0
   return judged
 }
 

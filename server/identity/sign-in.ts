@@ -2,12 +2,12 @@ import type { FactorNeeded, identity, Session } from '@song-hanh/contract/identi
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { openAttempt } from './attempt.ts'
-import { beginSession, type Web } from './begin-session.ts'
-import { judgePassword, type RightPassword } from './check-password.ts'
+import { beginSession, type HttpExchange } from './begin-session.ts'
+import { verifyPassword, type VerifiedPassword } from './check-password.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import { isLocked } from './person.ts'
-import type { Parts } from './deps.ts'
-import { isStillPassword } from './password-store.ts'
+import type { IdentityDeps } from './deps.ts'
+import { isCurrentPassword } from './password-store.ts'
 import { findPersonByEmail, lockPerson } from './person-store.ts'
 
 /**
@@ -16,17 +16,17 @@ import { findPersonByEmail, lockPerson } from './person-store.ts'
  * out under attack. Everything that tells one account from another comes after the right password.
  */
 export const signIn =
-  (parts: Parts): Handler<typeof identity.signIn> =>
+  (deps: IdentityDeps): Handler<typeof identity.signIn> =>
   async ({ body, database, request, response }) => {
-    parts.hashes.refuseWhenFull()
+    deps.hashes.refuseWhenFull()
     const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, body), 'read')
     const personId = found?.person_id ?? undefined
-    const judged = await judgePassword(parts, database, { ...body, personId, request })
-    if (judged === 'wrong') return 'wrong_credentials'
-    if ('waitSeconds' in judged) return { failure: 'too_many_tries', retryAfterSeconds: judged.waitSeconds }
+    const verified = await verifyPassword(deps, database, { ...body, personId, request })
+    if (verified === 'wrong') return 'wrong_credentials'
+    if ('waitSeconds' in verified) return { failure: 'too_many_tries', retryAfterSeconds: verified.waitSeconds }
     if (!personId) throw new Error('a right password of nobody')
     const outcome = await database.within({ kind: 'person', personId }, (tx) =>
-      goOn(parts, tx, personId, judged, { request, response }),
+      continueSignIn(deps, tx, personId, verified, { request, response }),
     )
     return typeof outcome === 'function' ? outcome() : outcome
   }
@@ -38,24 +38,24 @@ type Outcome =
   | 'account_locked'
   | 'verification_incomplete'
 
-const goOn = async (parts: Parts, tx: Tx, personId: string, password: RightPassword, web: Web): Promise<Outcome> => {
+const continueSignIn = async (deps: IdentityDeps, tx: Tx, personId: string, password: VerifiedPassword, exchange: HttpExchange): Promise<Outcome> => {
   // one after the other on the one connection: the tries, the person, his password, as everybody takes them
   const [, person, isSame, methods] = await Promise.all([
     password.forgetTries(tx),
     lockPerson.first(tx, { personId }),
-    isStillPassword(tx, personId, password.hash),
+    isCurrentPassword(tx, personId, password.hash),
     listFactorMethods(tx, personId),
   ])
   if (!isSame || !person) return 'wrong_credentials'
   if (isLocked(person)) return 'account_locked'
   const attempt = { personId, kind: 'password' } as const
   if (person.email_verified_at === null) {
-    await openAttempt(parts, tx, { ...attempt, needs: 'email' }, web.response)
+    await openAttempt(deps, tx, { ...attempt, needs: 'email' }, exchange.response)
     return 'verification_incomplete'
   }
   if (methods.length > 0) {
-    await openAttempt(parts, tx, { ...attempt, needs: 'factor' }, web.response)
+    await openAttempt(deps, tx, { ...attempt, needs: 'factor' }, exchange.response)
     return { mfa: { enable: true, information: { email: person.email, methods } } }
   }
-  return beginSession(parts, tx, { personId, method: 'password', ...web })
+  return beginSession(deps, tx, { personId, method: 'password', ...exchange })
 }

@@ -8,15 +8,15 @@ import { testConfig } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import type { CodePurpose } from './code-store.ts'
-import { checkCode, codeMinutes, mailCode, triesPerCode } from './code.ts'
+import { checkCode, codeMinutes, mailCode, maxTriesPerCode } from './code.ts'
 import { type LinkPurpose, linkMinutes, makeLink, useLink } from './mailed-link.ts'
-import type { Parts } from './deps.ts'
-import { mailsAnHour, secondsBetweenMails, wrongCodesADay } from './backoff.ts'
+import type { IdentityDeps } from './deps.ts'
+import { maxMailsPerHour, secondsBetweenMails, maxWrongCodesPerDay } from './backoff.ts'
 
 const db = await useDatabase()
 const auth = db.as('auth')
 // all that mailing and checking a code needs of the process
-const parts = { codeKey: Buffer.alloc(32, 5), seal: openSeal(testConfig(db.url('auth')).SEAL_KEYS) } as Parts
+const parts = { codeKey: Buffer.alloc(32, 5), seal: openSeal(testConfig(db.url('auth')).SEAL_KEYS) } as IdentityDeps
 afterEach(() => moveClock(0))
 
 /** Sets the clock to a moment of the property's own time, which the test's own duration does not move on. */
@@ -80,15 +80,15 @@ test(
             mine.code !== undefined &&
             !mine.used &&
             now - mine.sentAt < codeMinutes * 60_000 &&
-            mine.wrong < triesPerCode
-          const mayGuess = failures.length < wrongCodesADay
+            mine.wrong < maxTriesPerCode
+          const mayGuess = failures.length < maxWrongCodesPerDay
           if (move.kind === 'send') {
             const sent = await send(mine.name, email)
             if (sent === undefined) continue
             expect(sent).toMatch(/^\d{7}$/)
             if (mails.length) expect(now - mails.at(-1)!).toBeGreaterThanOrEqual(secondsBetweenMails * 1000 - 1000)
             mails.push(now)
-            expect(countWithin(mails, now, 3_600_000)).toBeLessThanOrEqual(mailsAnHour)
+            expect(countWithin(mails, now, 3_600_000)).toBeLessThanOrEqual(maxMailsPerHour)
             if (mine.code !== undefined) mine.old.push(mine.code)
             Object.assign(mine, { code: sent, sentAt: now, wrong: 0, used: false })
           }
@@ -99,7 +99,7 @@ test(
             if (verdict === 'wrong') {
               mine.wrong += 1
               failures.push(now)
-              expect(countWithin(failures, now, 86_400_000)).toBeLessThanOrEqual(wrongCodesADay)
+              expect(countWithin(failures, now, 86_400_000)).toBeLessThanOrEqual(maxWrongCodesPerDay)
             }
           }
           if (move.kind === 'right' && mine.code !== undefined) {
@@ -124,8 +124,8 @@ test(
 )
 
 test('row 4, I3: who uses every guess of every code of a day finds one in two million times', () => {
-  expect(triesPerCode / 10 ** 7).toBeLessThanOrEqual(5e-6)
-  expect(wrongCodesADay / 10 ** 7).toBeLessThanOrEqual(2e-6)
+  expect(maxTriesPerCode / 10 ** 7).toBeLessThanOrEqual(5e-6)
+  expect(maxWrongCodesPerDay / 10 ** 7).toBeLessThanOrEqual(2e-6)
 })
 
 /** One thing was given out; somebody brings it back, changed in some way or not, once or many times together. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { joinSaid, readClaims } from './sso-claims.ts'
+import { mergeClaims, readClaims } from './sso-claims.ts'
 
 const proven = { sub: 'a', email: 'chu@example.vn', email_verified: false }
 
 test('an address and whether it is proven come from one answer of the provider, never one from each', () => {
-  expect(joinSaid(proven, { sub: 'b', email: 'khac@example.vn', email_verified: true, name: 'Chủ' })).toEqual({
+  expect(mergeClaims(proven, { sub: 'b', email: 'khac@example.vn', email_verified: true, name: 'Chủ' })).toEqual({
     ...proven,
     name: 'Chủ',
   })
-  expect(joinSaid({ sub: 'a', email: 'chu@example.vn' }, { email_verified: true })).toMatchObject({
+  expect(mergeClaims({ sub: 'a', email: 'chu@example.vn' }, { email_verified: true })).toMatchObject({
     email_verified: undefined,
   })
-  expect(joinSaid({ sub: 'a', email_verified: true }, { email: 'chu@example.vn' })).toMatchObject({
+  expect(mergeClaims({ sub: 'a', email_verified: true }, { email: 'chu@example.vn' })).toMatchObject({
     email: 'chu@example.vn',
     email_verified: undefined,
   })
@@ -62,5 +62,5 @@ test('a name from outside is one line of at most 120 characters, in NFC, without
 })
 
 test('who a person is stays what the id token says', () => {
-  expect(joinSaid({ sub: 'a', email: 'chu@example.vn' }, { sub: 'b' }).sub).toBe('a')
+  expect(mergeClaims({ sub: 'a', email: 'chu@example.vn' }, { sub: 'b' }).sub).toBe('a')
 })

@@ -13,16 +13,16 @@ export type SsoClaims = {
 }
 
 /** What an id token or a user info response may hold; nothing of it is ours to trust beyond its signature. */
-type Said = Record<string, unknown> & { sub: string }
+type RawClaims = Record<string, unknown> & { sub: string }
 
 /** Who he is stays what the id token says. An address and whether it is proven come from one of the two, never mixed. */
-export const joinSaid = (proven: Said, more: Record<string, unknown>): Said => {
+export const mergeClaims = (proven: RawClaims, more: Record<string, unknown>): RawClaims => {
   const { email, email_verified } = proven['email'] === undefined ? more : proven
   return { ...proven, ...more, sub: proven.sub, email, email_verified }
 }
 
-const longestName = 120
-const longestSubject = 255
+const maxNameLength = 120
+const maxSubjectLength = 255
 
 /** A name from outside as we keep names: one line, NFC, not endless. */
 const cleanName = (given: unknown): string =>
@@ -31,21 +31,21 @@ const cleanName = (given: unknown): string =>
         .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
         .normalize('NFC')
         .trim()
-        .slice(0, longestName)
+        .slice(0, maxNameLength)
         .trim()
     : ''
 
 /** Undefined when we could not know him by it: no address that mail can reach, or a subject that is no name. */
-export const readClaims = (issuer: string, said: Said): SsoClaims | undefined => {
-  const email = Email.safeParse(said['email'])
-  if (!email.success || said.sub === '' || said.sub.length > longestSubject) return undefined
-  const full = [said['given_name'], said['family_name']].map(cleanName).filter(Boolean).join(' ')
+export const readClaims = (issuer: string, claims: RawClaims): SsoClaims | undefined => {
+  const email = Email.safeParse(claims['email'])
+  if (!email.success || claims.sub === '' || claims.sub.length > maxSubjectLength) return undefined
+  const full = [claims['given_name'], claims['family_name']].map(cleanName).filter(Boolean).join(' ')
   return {
     issuer,
-    subject: said.sub,
+    subject: claims.sub,
     email: email.data,
     // some say it as text
-    emailVerified: said['email_verified'] === true || said['email_verified'] === 'true',
-    name: cleanName(said['name']) || full || cleanName(said['preferred_username']) || email.data.split('@')[0]!,
+    emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    name: cleanName(claims['name']) || full || cleanName(claims['preferred_username']) || email.data.split('@')[0]!,
   }
 }

@@ -2,8 +2,8 @@ import type { TermsVersion } from '@song-hanh/contract/terms'
 import { timingSafeEqual } from 'node:crypto'
 import { clock } from '#platform/clock'
 import { digestOf } from '#platform/token'
-import type { Web } from './begin-session.ts'
-import type { Parts } from './deps.ts'
+import type { HttpExchange } from './begin-session.ts'
+import type { IdentityDeps } from './deps.ts'
 import type { SsoStart } from './sso-provider.ts'
 
 /**
@@ -14,16 +14,16 @@ const cookie = { path: '/id/auth', minutes: 10 } as const
 const nameFor = (state: string) => `__Secure-sso-${digestOf('sso_cookie', state).toString('hex').slice(0, 8)}`
 const purpose = 'identity.sso'
 
-type Begun = SsoStart & { agreedTo?: TermsVersion; expiresAt: number }
+type PendingSso = SsoStart & { agreedTo?: TermsVersion; expiresAt: number }
 
-export const keepSsoStart = (
-  { seal }: Parts,
-  response: Web['response'],
+export const setSsoCookie = (
+  { seal }: IdentityDeps,
+  response: HttpExchange['response'],
   { state, nonce, verifier, agreedTo }: SsoStart & { agreedTo?: TermsVersion | undefined },
 ): void => {
   const expiresAt = clock.now() + cookie.minutes * 60_000
-  const begun: Begun = { state, nonce, verifier, expiresAt, ...(agreedTo && { agreedTo }) }
-  response.setCookie(nameFor(state), seal.seal(JSON.stringify(begun), purpose), {
+  const pending: PendingSso = { state, nonce, verifier, expiresAt, ...(agreedTo && { agreedTo }) }
+  response.setCookie(nameFor(state), seal.seal(JSON.stringify(pending), purpose), {
     path: cookie.path,
     maxAgeSeconds: cookie.minutes * 60,
   })
@@ -35,14 +35,14 @@ const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), di
  * What this browser has begun with this state; nothing when it has not, or too long ago. It is taken: the cookie goes
  * with the answer. With any other state nothing goes, so that nobody can end what he has not begun.
  */
-export const takeSsoStart = ({ seal }: Parts, { request, response }: Web, state: string): Begun | undefined => {
+export const takeSsoCookie = ({ seal }: IdentityDeps, { request, response }: HttpExchange, state: string): PendingSso | undefined => {
   const sealed = request.cookie(nameFor(state))
   if (!sealed) return undefined
   try {
-    const begun = JSON.parse(seal.open(sealed, purpose)) as Begun
-    if (!isSame(begun.state, state)) return undefined
+    const pending = JSON.parse(seal.open(sealed, purpose)) as PendingSso
+    if (!isSame(pending.state, state)) return undefined
     response.clearCookie(nameFor(state), cookie.path)
-    return begun.expiresAt > clock.now() ? begun : undefined
+    return pending.expiresAt > clock.now() ? pending : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client'
 import { type Config, isLoopback } from '#platform/config'
 import { assertOutsideTransaction } from '#platform/db'
 import { registry } from '#platform/metrics'
-import { joinSaid, readClaims, type SsoClaims } from './sso-claims.ts'
+import { mergeClaims, readClaims, type SsoClaims } from './sso-claims.ts'
 
 export type { SsoClaims } from './sso-claims.ts'
 
@@ -35,7 +35,7 @@ const calls = new Counter({
 const codeOf = (error: unknown) => (error instanceof Error ? (error as Error & { code?: string }).code : undefined)
 
 /** `fetch failed` is a TypeError without a code; those with one are mistakes of ours. */
-const isAway = (error: unknown): boolean => {
+const isUnavailable = (error: unknown): boolean => {
   const code = codeOf(error)
   if (error instanceof TypeError) return code === undefined
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
@@ -50,8 +50,8 @@ const observe = async <T>(call: 'discovery' | 'exchange', work: () => Promise<T>
     calls.inc({ call, outcome: 'ok' })
     return result
   } catch (error) {
-    calls.inc({ call, outcome: codeOf(error) ?? (isAway(error) ? 'unreachable' : 'refused') })
-    if (isAway(error)) throw new SsoUnavailable('the identity provider does not answer', { cause: error })
+    calls.inc({ call, outcome: codeOf(error) ?? (isUnavailable(error) ? 'unreachable' : 'refused') })
+    if (isUnavailable(error)) throw new SsoUnavailable('the identity provider does not answer', { cause: error })
     throw error
   }
 }
@@ -67,20 +67,20 @@ const authenticate = (secret: string): oidc.ClientAuth => {
 
 /** Reads what the provider says of itself at the first need, once for all who wait; a failure is not remembered. */
 const openDiscovery = (issuer: URL, clientId: string, secret: string) => {
-  let known: Promise<oidc.Configuration> | undefined
+  let configuration: Promise<oidc.Configuration> | undefined
   return () => {
-    known ??= observe('discovery', () =>
+    configuration ??= observe('discovery', () =>
       oidc.discovery(issuer, clientId, undefined, authenticate(secret), {
         timeout: deadlineSeconds,
         // the library trusts TLS for the id token's signature; we look at it ourselves
         execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.href) ? [oidc.allowInsecureRequests] : [])],
       }),
     ).catch((error: unknown) => {
-      known = undefined
+      configuration = undefined
       // whatever it says of itself that we cannot use, nobody can sign in by it
       throw error instanceof SsoUnavailable ? error : new SsoUnavailable('the discovery failed', { cause: error })
     })
-    return known
+    return configuration
   }
 }
 
@@ -132,7 +132,7 @@ export const openSso = (config: Config): SsoProvider | undefined => {
           isWhole || !provider.serverMetadata().userinfo_endpoint
             ? {}
             : await oidc.fetchUserInfo(provider, tokens.access_token, proven.sub)
-        const claims = readClaims(proven.iss, joinSaid(proven, more))
+        const claims = readClaims(proven.iss, mergeClaims(proven, more))
         if (!claims) throw new Error('the provider names no address')
         return claims
       })

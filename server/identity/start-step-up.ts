@@ -1,15 +1,15 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
 import { mailCode } from './code.ts'
-import type { Parts } from './deps.ts'
-import { passkeyToUse } from './passkey.ts'
-import { giveChallenge } from './passkey-challenge.ts'
+import type { IdentityDeps } from './deps.ts'
+import { passkeyAuthenticationOptions } from './passkey.ts'
+import { setChallengeCookie } from './passkey-challenge.ts'
 import { listPasskeys } from './passkey-store.ts'
 import { findPerson } from './person-store.ts'
 import { listStepUpMethods } from './step-up-methods.ts'
 
 export const startStepUp =
-  (parts: Parts): Handler<typeof identity.startStepUp> =>
+  (deps: IdentityDeps): Handler<typeof identity.startStepUp> =>
   async ({ database, caller: { personId, sessionId }, request, response }) => {
     const own = { kind: 'person', personId } as const
     const { methods, stored } = await database.within(
@@ -26,13 +26,13 @@ export const startStepUp =
         if (!person) throw new Error('a live session without its person')
         const language = person.language ?? request.language ?? 'vi'
         const to = { to: person.email, name: person.name, language }
-        return mailCode(parts, tx, { personId, purpose: 'step_up', boundTo: sessionId, ...to })
+        return mailCode(deps, tx, { personId, purpose: 'step_up', boundTo: sessionId, ...to })
       })
       if (wait !== undefined) return { failure: 'too_many_codes', retryAfterSeconds: wait }
     }
     if (!methods.includes('passkey')) return { methods }
 
-    const passkey = await passkeyToUse(parts, stored)
-    giveChallenge(parts, response, { purpose: 'step_up', value: passkey.challenge, personId, sessionId })
+    const passkey = await passkeyAuthenticationOptions(deps, stored)
+    setChallengeCookie(deps, response, { purpose: 'step_up', value: passkey.challenge, personId, sessionId })
     return { methods, passkey }
   }

@@ -1,16 +1,16 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { holdOwner } from './factor-change.ts'
-import type { Parts } from './deps.ts'
+import { lockOwner } from './factor-change.ts'
+import type { IdentityDeps } from './deps.ts'
 import { startSecret, totpPurpose } from './totp-store.ts'
 import { newTotpSecret, toBase32, totpUri } from './totp.ts'
 
 /** Makes a secret for an authenticator app. It protects nothing before he has typed a first right code. */
 export const startTotp =
-  ({ seal }: Parts): Handler<typeof identity.startTotp> =>
+  ({ seal }: IdentityDeps): Handler<typeof identity.startTotp> =>
   async ({ tx, caller: { personId }, note }) => {
-    const owner = await holdOwner(tx, personId)
+    const owner = await lockOwner(tx, personId)
     const secret = newTotpSecret()
     const sealed = seal.seal(secret.toString('base64'), totpPurpose(personId))
     const started = await startSecret.first(tx, { personId, sealed, at: new Date(clock.now()).toISOString() })

@@ -6,14 +6,14 @@ import type { Handler, HandlerContext } from '#platform/http/handler'
 import { checkFactor } from './check-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { checkCode } from './code.ts'
-import type { Parts } from './deps.ts'
-import { forgetChallenge, readChallenge } from './passkey-challenge.ts'
+import type { IdentityDeps } from './deps.ts'
+import { clearChallengeCookie, readChallenge } from './passkey-challenge.ts'
 import { findPerson } from './person-store.ts'
-import { provePasskey, takeProof } from './prove-passkey.ts'
+import { provePasskey, consumeProof } from './prove-passkey.ts'
 import { markProven } from './session-store.ts'
 import { listStepUpMethods } from './step-up-methods.ts'
-import { forgetTries, takeTry } from './attempt-counter.ts'
-import { factorGuessing } from './backoff.ts'
+import { resetTries, consumeTry } from './attempt-counter.ts'
+import { factorBackoff } from './backoff.ts'
 
 type Call = ParsedInput<typeof identity.stepUp> & HandlerContext<typeof identity.stepUp>
 type Refused = 'proof_refused' | { failure: 'too_many_tries'; retryAfterSeconds: number }
@@ -22,13 +22,13 @@ type Proof = (tx: Tx) => Promise<true | Refused>
 
 /** The person proves himself again. His session then counts as fresh, and the new access token says since when. */
 export const stepUp =
-  (parts: Parts): Handler<typeof identity.stepUp> =>
+  (deps: IdentityDeps): Handler<typeof identity.stepUp> =>
   async (call) => {
     const { database, caller, response, note } = call
     const { personId, sessionId } = caller
     const own = { kind: 'person', personId } as const
     const methods = await database.within(own, (tx) => listStepUpMethods(tx, personId), 'read')
-    const proof = await readProof(parts, call, methods)
+    const proof = await readProof(deps, call, methods)
     if (typeof proof !== 'function') return proof
 
     const now = clock.now()
@@ -43,51 +43,51 @@ export const stepUp =
       return undefined
     })
     if (refused) return refused
-    forgetChallenge(response)
-    const token = await parts.signer.sign({ personId, sessionId, provenAt: Math.floor(now / 1000) })
+    clearChallengeCookie(response)
+    const token = await deps.signer.sign({ personId, sessionId, provenAt: Math.floor(now / 1000) })
     return { ...token, uuid: personId }
   }
 
-const readProof = async (parts: Parts, call: Call, methods: StepUpMethod[]): Promise<Proof | Refused> => {
+const readProof = async (deps: IdentityDeps, call: Call, methods: StepUpMethod[]): Promise<Proof | Refused> => {
   const { body } = call
-  if ('passkey' in body) return methods.includes('passkey') ? readPasskey(parts, call, body.passkey) : 'proof_refused'
+  if ('passkey' in body) return methods.includes('passkey') ? readPasskey(deps, call, body.passkey) : 'proof_refused'
   if ('password' in body)
-    return methods.includes('password') ? readPassword(parts, call, body.password) : 'proof_refused'
+    return methods.includes('password') ? readPassword(deps, call, body.password) : 'proof_refused'
   const { personId, sessionId } = call.caller
   const code = body.verification_code
   if (methods.includes('password')) return 'proof_refused'
   return async (tx) => {
     const tries = ['step_up', personId]
-    const wait = await takeTry(tx, tries, factorGuessing)
+    const wait = await consumeTry(tx, tries, factorBackoff)
     if (wait !== undefined) return { failure: 'too_many_tries', retryAfterSeconds: wait }
     const right = methods.includes('email_code')
-      ? (await checkCode(parts, tx, { personId, purpose: 'step_up', boundTo: sessionId, code })) === 'right'
-      : await checkFactor(parts, tx, { personId, code })
+      ? (await checkCode(deps, tx, { personId, purpose: 'step_up', boundTo: sessionId, code })) === 'right'
+      : await checkFactor(deps, tx, { personId, code })
     if (!right) return 'proof_refused'
-    await forgetTries(tx, tries)
+    await resetTries(tx, tries)
     return true
   }
 }
 
-const readPassword = async (parts: Parts, call: Call, password: string): Promise<Proof | Refused> => {
+const readPassword = async (deps: IdentityDeps, call: Call, password: string): Promise<Proof | Refused> => {
   const { database, caller, request } = call
   const { personId } = caller
   const person = await database.within({ kind: 'person', personId }, (tx) => findPerson.first(tx, { personId }), 'read')
   if (!person) throw new Error('a live session without its person')
-  const judged = await checkPassword(parts, database, { email: person.email, personId, password, request })
-  if (judged === 'right') return async () => true
-  return judged === 'wrong' ? 'proof_refused' : { failure: 'too_many_tries', retryAfterSeconds: judged.waitSeconds }
+  const checked = await checkPassword(deps, database, { email: person.email, personId, password, request })
+  if (checked === 'right') return async () => true
+  return checked === 'wrong' ? 'proof_refused' : { failure: 'too_many_tries', retryAfterSeconds: checked.waitSeconds }
 }
 
 const readPasskey = async (
-  parts: Parts,
+  deps: IdentityDeps,
   { database, caller, request }: Call,
   given: Parameters<typeof provePasskey>[2],
 ): Promise<Proof | Refused> => {
-  const challenge = readChallenge(parts, request)
+  const challenge = readChallenge(deps, request)
   if (challenge?.purpose !== 'step_up' || challenge.personId !== caller.personId) return 'proof_refused'
   if (challenge.sessionId !== caller.sessionId) return 'proof_refused'
-  const proof = await provePasskey(parts, database, given, challenge)
+  const proof = await provePasskey(deps, database, given, challenge)
   if (!proof) return 'proof_refused'
-  return async (tx) => ((await takeProof(tx, proof, request)) ? true : 'proof_refused')
+  return async (tx) => ((await consumeProof(tx, proof, request)) ? true : 'proof_refused')
 }

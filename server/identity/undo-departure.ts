@@ -5,11 +5,11 @@ import { sendMail } from '#platform/mail'
 import { departureUndoneMail } from './departure-mails.ts'
 import { undoOpenDeparture } from './departure-store.ts'
 import { showDeparture } from './departure.ts'
-import type { Blocking } from './personal-data-port.ts'
+import type { DepartureGuard } from './personal-data-port.ts'
 import { findPerson } from './person-store.ts'
 
 export const undoDeparture =
-  (domains: readonly Blocking[]): Handler<typeof identity.undoDeparture> =>
+  (domains: readonly DepartureGuard[]): Handler<typeof identity.undoDeparture> =>
   async ({ tx, caller, request, note }) => {
     const { personId } = caller
     const at = new Date(clock.now()).toISOString()

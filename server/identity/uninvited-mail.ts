@@ -21,7 +21,7 @@ const mailboxOf = (email: string): string => {
 type Sender = 'stranger' | 'customer'
 
 /** A blank stands in no address, so the two counts never meet. */
-const countOf = { stranger: 'form ', customer: '' } as const satisfies Record<Sender, string>
+const counterPrefix = { stranger: 'form ', customer: '' } as const satisfies Record<Sender, string>
 
 /**
  * Whether we may write to somebody who did not ask for it: five times a day at the wish of strangers, whatever they
@@ -30,6 +30,6 @@ const countOf = { stranger: 'form ', customer: '' } as const satisfies Record<Se
  * touch the counts of passwords beside it.
  */
 export const mayMailUninvited = async (tx: Tx, email: string, sender: Sender): Promise<boolean> => {
-  const given = { mailbox: `${countOf[sender]}${mailboxOf(email)}`, at: new Date(clock.now()).toISOString() }
+  const given = { mailbox: `${counterPrefix[sender]}${mailboxOf(email)}`, at: new Date(clock.now()).toISOString() }
   return (await take.first(tx, given))?.taken === true
 }

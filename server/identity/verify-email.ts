@@ -2,10 +2,10 @@ import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { type AttemptName, holdAttempts, lockAttempt, readAttempt } from './attempt.ts'
+import { type AttemptKey, lockAttempts, lockAttempt, readAttempt } from './attempt.ts'
 import { dropProofs } from './drop-unproven.ts'
 import { findLinkOwner, useLink } from './mailed-link.ts'
-import type { Parts } from './deps.ts'
+import type { IdentityDeps } from './deps.ts'
 import { lockPerson, markEmailVerified } from './person-store.ts'
 
 /**
@@ -14,13 +14,13 @@ import { lockPerson, markEmailVerified } from './person-store.ts'
  * waited for the owner of the mailbox to press: the address is proven, and the password goes.
  */
 export const verifyEmail =
-  (parts: Parts): Handler<typeof identity.verifyEmail> =>
+  (deps: IdentityDeps): Handler<typeof identity.verifyEmail> =>
   async ({ body: { token }, database, request, note }) => {
     const personId = await findLinkOwner(database, token, 'verify_email')
     if (!personId) return 'link_dead'
     return database.within({ kind: 'person', personId }, async (tx) => {
-      await holdAttempts(tx, personId)
-      const knowsPassword = await hasAttempt(parts, tx, personId, readAttempt(parts, request))
+      await lockAttempts(tx, personId)
+      const knowsPassword = await hasAttempt(deps, tx, personId, readAttempt(deps, request))
       const person = await lockPerson.first(tx, { personId })
       if (!person || !(await useLink(tx, token, 'verify_email', personId))) return 'link_dead'
       const passwordNeeded = person.email_verified_at === null && !knowsPassword
@@ -33,5 +33,5 @@ export const verifyEmail =
   }
 
 /** Has this browser shown the person's password, and waits to prove the address? */
-const hasAttempt = async (parts: Parts, tx: Tx, personId: string, name: AttemptName | undefined) =>
-  name?.personId === personId && (await lockAttempt(parts, tx, name))?.kind === 'password'
+const hasAttempt = async (deps: IdentityDeps, tx: Tx, personId: string, name: AttemptKey | undefined) =>
+  name?.personId === personId && (await lockAttempt(deps, tx, name))?.kind === 'password'

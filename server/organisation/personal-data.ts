@@ -38,7 +38,7 @@ const erasePerson = statement(
 /** A person's rows lie in several organisations, so the database itself finds them by the person whom the scope names. */
 export const organisationPersonalData: PersonalData = {
   name: 'organisation',
-  hold: async (tx) => {
+  lock: async (tx) => {
     await lockOwned(tx)
   },
   blockers: async (tx) => [

@@ -8,7 +8,7 @@ const reader = 'audit.seal'
 const batch = 500
 const genesis = Buffer.alloc(32)
 
-/** Everything of an entry, as text that no version or session setting writes differently. */
+/** All fields of an entry as text, independent of server version and session settings. */
 const fields = `array[chain_id::text, audit_id::text, (extract(epoch from at) * 1000000)::bigint::text, position::text,
   xid::text, actor_kind, actor_person_id::text, actor_key_id::text, acting_staff_id::text, action, thing_kind, thing_id,
   before::text, after::text, request_id, address] as fields`
@@ -18,14 +18,14 @@ type Unsealed = { chain_id: string; audit_id: string; at: string; fields: Fields
 
 const entries = defineFeed<Unsealed>('audit.entry', ['chain_id', 'audit_id', 'at', fields])
 
-/** Each part with its length in front, so that no two entries read the same. */
+/** Each field is length-prefixed, so that no two entries have the same encoding. */
 const digest = (previous: Buffer, seq: number, parts: Fields): Buffer => {
   const hash = createHash('sha256').update(previous).update(`${seq};`)
   for (const part of parts) hash.update(part === null ? '-;' : `${Buffer.byteLength(part)}:${part};`)
   return hash.digest()
 }
 
-/** In one order for everybody, so that two sealers wait for each other and never in a circle. */
+/** Always in the same order, so that concurrent sealers cannot deadlock. */
 const lockChains = statement(
   (_, given: { chains: string[] }) => sql`
     select pg_advisory_xact_lock(hashtextextended('audit ' || chain_id, 0))
@@ -67,7 +67,7 @@ const sealRows = async (tx: Tx, rows: Unsealed[]): Promise<void> => {
   await addSeals(tx, seals)
 }
 
-/** Chains everything that is settled and not chained yet. Safe to run anywhere, any number at once. */
+/** Seals all committed entries that are not sealed yet. Safe to run concurrently. */
 export const sealAudit = async (db: Database): Promise<number> => {
   let sealed = 0
   for (;;) {
@@ -80,7 +80,7 @@ export const sealAudit = async (db: Database): Promise<number> => {
 }
 
 export type AuditProblem = {
-  /** An entry differs from what was sealed; is gone; the chain has a gap or a wrong link; an entry has no seal. */
+  /** An entry was changed, is missing, the chain has a gap or a wrong link, or an entry has no seal. */
   kind: 'changed' | 'missing' | 'broken' | 'unsealed'
   auditId: string
 }
@@ -111,7 +111,7 @@ const findUnsealed = statement(
     limit 1`,
 )
 
-/** Is this seal what its entry and the seal before it say it must be? */
+/** Whether the seal matches its entry and the previous seal. */
 const checkSeal = (seal: Sealed, before: Sealed | undefined, oldestMonth: string): AuditProblem['kind'] | undefined => {
   const isDropped = seal.at.slice(0, 7) < oldestMonth
   const link = before?.seq === seal.seq - 1 ? before.hash : seal.seq === 1 ? genesis : undefined
@@ -121,7 +121,7 @@ const checkSeal = (seal: Sealed, before: Sealed | undefined, oldestMonth: string
   return digest(seal.previous, seal.seq, seal.fields).equals(seal.hash) ? undefined : 'changed'
 }
 
-/** How far a chain was read, and what was found. */
+/** Progress of a verification, and the first problem. */
 export type ChainSegment = {
   checked: number
   upTo?: { seq: number; at: string }
@@ -135,7 +135,10 @@ const findSeal = statement(
     where chain_id = ${given.chainId} and seq = ${given.seq}::bigint`,
 )
 
-/** Reads the next thousand seals of a chain again. Its link to the piece before is read from there, not believed. */
+/**
+ * Verifies the next thousand seals of a chain. The link to the previous segment is read from the database, not trusted
+ * from the caller.
+ */
 export const checkChain = async (
   tx: Tx,
   { chainId, after }: { chainId: string; after: number },
@@ -161,7 +164,7 @@ export const checkChain = async (
   }
 }
 
-/** Reads a whole chain again, within a scope or role that sees all of it. */
+/** Verifies a whole chain, within a scope or role that sees all of it. */
 export const verifyChain = async (tx: Tx, chainId: string): Promise<{ checked: number; problem?: AuditProblem }> => {
   let checked = 0
   let after = 0

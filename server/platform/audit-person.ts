@@ -8,7 +8,7 @@ import { statement } from './statement.ts'
 const purpose = 'audit.person_key'
 let seal: Seal | undefined
 
-/** Called once at the start of every process that writes or shows audit entries. */
+/** Called once at the start of every process that reads or writes audit entries. */
 export const setAuditSeal = (given: Seal): void => {
   seal = given
 }
@@ -28,7 +28,7 @@ const addKey = statement(
 )
 
 const keyCache = new LRUCache<string, Buffer>({ max: 10_000, ttl: 60_000 })
-/** A key made in a transaction may still roll back with it, so nothing from there is remembered. */
+/** A key created in a transaction may still roll back with it, so it is not cached. */
 const txsWithNewKey = new WeakSet<Tx>()
 
 const readKey = (sealed: string) => Buffer.from(requireSeal().open(sealed, purpose), 'base64')
@@ -50,7 +50,7 @@ const createPersonKey = async (tx: Tx, personId: string): Promise<Buffer> => {
   return readKey(row?.sealed ?? sealed)
 }
 
-/** Hides a value with the person's own key, which is deleted when the person is erased. */
+/** Encrypts a value with the person's own key, which is deleted when the person is erased. */
 export const sealForPerson = async (tx: Tx, personId: string, value: unknown): Promise<string> => {
   const key = (await findPersonKey(tx, personId)) ?? (await createPersonKey(tx, personId))
   return encrypt(key, JSON.stringify(value), personId)
@@ -64,7 +64,7 @@ export const openForPerson = async (tx: Tx, personId: string, sealed: string): P
 
 const erase = statement((_, given: { personId: string }) => sql`select audit.erase_person(${given.personId})`)
 
-/** Makes everything that the audit holds about a person unreadable; the chain stays whole. Only the worker may. */
+/** Makes all audit data about a person unreadable by deleting their key; the chain stays valid. Only the worker may. */
 export const erasePersonFromAudit = async (tx: Tx, personId: string): Promise<void> => {
   await erase(tx, { personId })
   keyCache.delete(personId)

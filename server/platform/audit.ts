@@ -8,12 +8,12 @@ export { checkChain, sealAudit, verifyAudit, verifyChain } from './audit-chain.t
 export { erasePersonFromAudit, setAuditSeal } from './audit-person.ts'
 
 export type AuditEntry = {
-  /** The organisation or person whose record it is. */
+  /** The organisation or person whose audit chain it belongs to. */
   chainId: string
   actor: { kind: 'person' | 'key' | 'staff' | 'system'; personId?: string; keyId?: string; actingStaffId?: string }
   action: string
   thing?: { kind: string; id: string }
-  /** What changed. Values about a person are wrapped in `personal`. */
+  /** The change. Values about a person are wrapped in `personal`. */
   before?: unknown
   after?: unknown
   requestId?: string
@@ -29,13 +29,15 @@ class Personal {
   }
 }
 
-/** Marks a value in `before` or `after` as somebody's: it is stored so that erasing him makes it unreadable. */
+/**
+ * Marks a value in `before` or `after` as personal data: it is stored so that erasing the person makes it unreadable.
+ */
 export const personal = (personId: string, value: unknown): Personal => new Personal(personId, value)
 
 type Sealed = { $sealed: string; $person: string }
 const isSealed = (value: object): value is Sealed => '$sealed' in value && '$person' in value
 
-/** Replaces values anywhere inside a JSON-like thing. */
+/** Replaces values at any depth of a JSON-like value. */
 const walk = async (value: unknown, replace: (found: object) => Promise<unknown>): Promise<unknown> => {
   if (typeof value !== 'object' || value === null) return value
   const replaced = await replace(value)
@@ -55,13 +57,13 @@ const sealPersonal = async (tx: Tx, value: unknown): Promise<string | null> => {
   return JSON.stringify(hidden)
 }
 
-/** For showing an entry: `before` or `after` with personal values opened, or null where the person was erased. */
+/** For display: `before` or `after` with personal values decrypted, or null where the person was erased. */
 export const revealAudit = (tx: Tx, value: unknown): Promise<unknown> =>
   walk(value, async (found) =>
     isSealed(found) ? ((await openForPerson(tx, found.$person, found.$sealed)) ?? null) : found,
   )
 
-/** From where it was done, or null where that is not known any more. */
+/** The IP address of the actor, or null where the person was erased. */
 export const revealAddress = async (
   tx: Tx,
   personId: string | null,
@@ -97,10 +99,10 @@ const addEntry = statement(
       ${given.requestId}, ${given.address})`,
 )
 
-/** Writes an act into the transaction that does it: either both are there or neither. */
+/** Writes an audit entry in the transaction of the change: both commit or neither. */
 export const writeAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
   const { actor, thing, address } = entry
-  // an address is his who acted, or whose key did; where nobody acted it is nobody's
+  // the IP address is personal data of the actor, or of the key's creator; without a person it is stored in clear
   const from = address && actor.personId ? await sealForPerson(tx, actor.personId, address) : (address ?? null)
   await addEntry(tx, {
     auditId: newId(),

@@ -24,13 +24,13 @@ const readSolution = (token: string) => {
   }
 }
 
-/** A key of its own from each of those that seal: the newest signs, all are believed, so that they can be exchanged. */
+/** A derived key for each sealing key: the newest signs, all of them verify, so that keys can be rotated. */
 const readKeys = (sealKeys: string): string[] =>
   sealKeys.split(',').map((entry) => keyFor(entry.trim().split(':')[1] ?? '', 'captcha').toString('hex'))
 
 /**
- * Proof of work by the ALTCHA protocol, judged here: no third party learns who visits us. What the puzzle is for and
- * until when it holds stands in its salt, which the signature covers.
+ * Proof of work by the ALTCHA protocol, verified here: no third party learns who visits us. The salt carries the form
+ * and the expiry, and is covered by the signature.
  */
 export const altchaCaptcha = (
   { SEAL_KEYS, CAPTCHA_WORK: maxNumber }: Pick<Config, 'SEAL_KEYS' | 'CAPTCHA_WORK'>,
@@ -51,7 +51,7 @@ export const altchaCaptcha = (
     verify: async (form, token) => {
       const solution = readSolution(token)
       if (!solution || solution.number > maxNumber) return 'refused'
-      // the age is judged below, by our own clock
+      // the expiry is checked below, by our own clock
       const signed = await Promise.all(keys.map((key) => verifySolution(solution, key, false)))
       const { form: madeFor, expires } = extractParams(solution)
       if (!signed.includes(true) || madeFor !== form) return 'refused'

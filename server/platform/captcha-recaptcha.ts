@@ -5,10 +5,10 @@ import { clock, deadline } from './clock.ts'
 import type { Config } from './config.ts'
 import { assertOutsideTransaction } from './db.ts'
 
-/** A form is better read by people than waited for longer. */
+/** A short wait: after it, staff review the form instead. */
 const deadlineMs = 3000
 
-/** Google forgets a token after two minutes; remembering it for longer costs a row. */
+/** Google's tokens expire after two minutes; keeping them longer only costs a row. */
 const rememberMs = 10 * 60_000
 
 const SiteverifyResponse = z.object({
@@ -17,7 +17,7 @@ const SiteverifyResponse = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** Complaints about our own call: the visitor has done nothing wrong, so people judge his form. */
+/** Errors in our own configuration: not the visitor's fault, so staff review the form. */
 const configurationErrors = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
 type Settings = Pick<Config, 'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'RECAPTCHA_HOSTNAMES' | 'PUBLIC_ORIGIN'>
@@ -37,23 +37,23 @@ const callSiteverify = async (settings: Settings, token: string, address: string
   }
 }
 
-/** reCAPTCHA v2: Google's widget makes the token, Google's server judges it, and we check for whom it was made. */
+/** reCAPTCHA v2: Google's widget creates the token, Google's server verifies it, and we check the hostname. */
 export const recaptchaCaptcha = (settings: Settings, usedTokens: UsedTokens): Captcha => {
   const configured = settings.RECAPTCHA_HOSTNAMES
   const hostnames = configured.length > 0 ? configured : [new URL(settings.PUBLIC_ORIGIN).hostname]
   const evaluate = async (token: string, response: z.infer<typeof SiteverifyResponse>): Promise<CaptchaResult> => {
     const codes = response['error-codes']
     if (codes.some((one) => configurationErrors.has(one))) return 'unreachable'
-    // one code for two things: only we know which of them it was
+    // one error code for two cases, which only we can tell apart
     if (codes.includes('timeout-or-duplicate')) return (await usedTokens.isUsed(token)) ? 'refused' : 'expired'
-    // a token that was solved on somebody else's page is no sign of a visitor of ours
+    // a token solved on another site does not count
     if (!response.success || !hostnames.includes(response.hostname ?? '')) return 'refused'
     return (await usedTokens.consume(token, clock.now() + rememberMs)) ? 'solved' : 'refused'
   }
   return {
     createPuzzle: async () => undefined,
     verify: async (_form, token, address) => {
-      assertOutsideTransaction('ask reCAPTCHA')
+      assertOutsideTransaction('call reCAPTCHA')
       const response = await callSiteverify(settings, token, address)
       return response ? evaluate(token, response) : 'unreachable'
     },

@@ -20,14 +20,14 @@ const findUsed = statement((q, given: { digest: Buffer }) =>
   q.selectFrom('platform.captcha_spent').select('digest').where('digest', '=', given.digest),
 )
 
-/** Remembers which captchas have opened a form. */
+/** Used captcha tokens, against replay. */
 export type UsedTokens = {
-  /** Uses one up. False: it has opened a form already. `untilMs`: from when on its age alone refuses it. */
+  /** Marks a token as used. False: it was used before. `untilMs`: when it expires anyway. */
   consume(token: string, untilMs: number): Promise<boolean>
   isUsed(token: string): Promise<boolean>
 }
 
-/** In the database and not in memory: a form that one process took must not be taken by the one beside it. */
+/** Stored in the database and not in memory, because processes must not accept each other's tokens. */
 export const openUsedTokens = (database: Database): UsedTokens => ({
   consume: async (token, untilMs) => {
     const given = { digest: digestOf('captcha', token), expiresAt: new Date(untilMs).toISOString() }

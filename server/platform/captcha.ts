@@ -5,10 +5,10 @@ import { openUsedTokens } from './captcha-used-tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 
-/** What became of the captcha of a form. `unreachable`: the service that judges did not answer; people look at it then. */
+/** Result of a captcha check. `unreachable`: the verification service did not answer; staff review the form. */
 export type CaptchaResult = 'solved' | 'expired' | 'refused' | 'unreachable'
 
-/** A piece of work for the visitor's machine, in the words of the ALTCHA protocol. */
+/** A proof-of-work challenge, in the field names of the ALTCHA protocol. */
 export type Puzzle = {
   algorithm: 'SHA-256'
   challenge: string
@@ -17,11 +17,11 @@ export type Puzzle = {
   max_number: number
 }
 
-/** One port for every kind of captcha; which one stands behind it is configuration, but for the forms of the console. */
+/** Common interface of the captcha providers; configuration chooses one, except for forms of the console. */
 export type Captcha = {
-  /** A puzzle for the browser; nothing where the service makes its own. */
+  /** A puzzle for the browser; undefined where the provider's widget makes its own. */
   createPuzzle(form: CaptchaForm): Promise<Puzzle | undefined>
-  /** Judges a token once: the same one a second time is refused. */
+  /** Verifies a token once: a replay is refused. */
   verify(form: CaptchaForm, token: string, address: string): Promise<CaptchaResult>
 }
 

@@ -1,21 +1,21 @@
 let shiftMs = 0
 let stoppedAt: number | undefined
 
-/** The only source of time on the server, so that a test can live through thirty days in a moment. */
+/** The only source of time on the server, so that tests can advance it. */
 export const clock = {
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   now: (): number => stoppedAt ?? Date.now() + shiftMs,
-  /** Whole seconds since 1970, the unit of tokens. */
+  /** Unix time in seconds, the unit of tokens. */
   seconds: (): number => Math.floor(clock.now() / 1000),
 }
 
-/** For tests: moves this process's time forward (or back to the real one with `0`). */
+/** For tests: shifts this process's time (`0` resets it). */
 export const moveClock = (ms: number): void => {
   shiftMs = ms
   stoppedAt = undefined
 }
 
-/** For tests that must not depend on how long the machine takes: time stands still at this moment, until it is moved. */
+/** For deterministic tests: freezes time until it is moved. */
 export const stopClock = (at: number): void => {
   stoppedAt = at
 }
@@ -46,7 +46,7 @@ export const deadline = (ms: number): AbortSignal => {
 /** A pause by this clock. */
 export const pause = (ms: number): Promise<void> => new Promise((done) => void after(ms, done))
 
-/** For tests: lets time pass, with every deadline and pause that ends meanwhile. `moveClock` leaves those alone. */
+/** For tests: advances time and fires the deadlines and pauses that are due. `moveClock` does not fire them. */
 export const passTime = (ms: number): void => {
   moveClock(shiftMs + ms)
   for (const one of waiting) if (one.at <= clock.now()) one.end()

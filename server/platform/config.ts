@@ -8,30 +8,30 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
-/** Paths are put after it. */
+/** Base URL; paths are appended. */
 const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''))
 
 const Config = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** The process's own login; each process has one, with its own grants. */
+  /** The process's own database login; each process has its own grants. */
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
-  /** Whoever gets no connection within this time is told to come back later. */
+  /** Requests without a connection within this time get 503. */
   DATABASE_CONNECT_MS: z.coerce.number().int().positive().optional(),
-  /** The same for a request whose transaction takes longer; the worker's jobs have more. */
+  /** The same for requests whose transaction takes longer; jobs of the worker have more time. */
   DATABASE_DEADLINE_MS: z.coerce.number().int().positive().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535),
-  /** Where people reach the product; cookies, links in mails and the origin check follow it. */
+  /** Public origin of the product; cookies, links in mails and the origin check use it. */
   PUBLIC_ORIGIN: z.url().transform((url) => new URL(url).origin),
-  /** Further origins that may call us, when the auth or data API are hosts of their own. */
+  /** Further allowed origins, when the auth or data API have their own hosts. */
   ALLOWED_ORIGINS: list.default([]),
   ISSUER: z.url().optional(),
-  /** `kid:base64,kid:base64`: the first seals, all open. */
+  /** `kid:base64,kid:base64`: the first seals, all of them open. */
   SEAL_KEYS: z.string().min(1),
   /** Base64 of at least 32 bytes; signs refresh tokens. Only the auth process has it. */
   REFRESH_KEY: z.string().optional(),
-  /** Any OpenID provider; without it single sign-on says that it is not there. Only the auth process has these. */
+  /** OpenID provider; without it single sign-on is unavailable. Only the auth process has these. */
   SSO_ISSUER: z.url().optional(),
   SSO_CLIENT_ID: z.string().optional(),
   SSO_CLIENT_SECRET: z.string().optional(),
@@ -42,45 +42,45 @@ const Config = z.object({
   COMPANY_NAME: z.string().default('Song Hành'),
   COMPANY_ADDRESS: z.string().default('Hà Nội, Việt Nam'),
   COMPANY_TAX_CODE: z.string().default('0318542766'),
-  /** Who reads what visitors send by the forms. */
+  /** Recipient of visitor forms. */
   SALES_EMAIL: z.email().default('sales@songhanh.example'),
   /**
-   * What stands before the public forms: our own proof of work, or Google's reCAPTCHA v2, which needs the lines after it.
-   * The bank's eKYC is in the console and has our own in either case.
+   * Captcha of the public forms: our own proof of work, or Google's reCAPTCHA v2, which needs the settings below. eKYC
+   * is in the console and always uses our own.
    */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
-  /** The most hashes that our own puzzle takes, half of them on average: about a second of a phone. */
+  /** Max. hashes of our own puzzle, half of that on average: about a second on a phone. */
   CAPTCHA_WORK: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
-  /** Pages on which a token may have been solved; without a word the host of PUBLIC_ORIGIN. */
+  /** Hosts on which a token may have been solved; default: the host of PUBLIC_ORIGIN. */
   RECAPTCHA_HOSTNAMES: list.default([]),
-  /** Where the files lie that a person may be sent; `documents.main.ts` fills it, the api process only reads. */
+  /** Folder of downloadable documents; `documents.main.ts` fills it, the api process only reads. */
   DOCUMENTS_DIR: z.string().default(join(import.meta.dirname, '../../.out/documents')),
-  /** The partner bank's eKYC; without an address the wizard says that it is not there. */
+  /** eKYC of the partner bank; without a URL the wizard is unavailable. */
   VPBANK_URL: baseUrl.optional(),
   VPBANK_CLIENT_ID: z.string().optional(),
   VPBANK_CLIENT_SECRET: z.string().optional(),
-  /** Signs what the bank tells us by itself; without it nothing is taken from there, and the bank is only asked. */
+  /** Signs the bank's callbacks; without it callbacks are refused and the bank is only polled. */
   VPBANK_CALLBACK_SECRET: z.string().min(16).optional(),
-  /** By which the bank knows that a business came from us. */
+  /** Identifies us as the referrer at the bank. */
   VPBANK_CHANNEL: z.string().default('SONG_HANH'),
-  /** Where the bank goes on with what began on our pages. */
+  /** Where the application continues at the bank. */
   VPBANK_REDIRECT_URL: z.url().default('https://www.vpbank.com.vn'),
   VPBANK_HOTLINE: z.string().default('1900 54 54 15'),
-  /** The bank's app; a shop without an address is not shown. */
+  /** Links to the bank's app; a store without a URL is not shown. */
   VPBANK_APP_STORE_URL: z.url().optional(),
   VPBANK_GOOGLE_PLAY_URL: z.url().optional(),
-  /** Of businesses that may be looked up in a day, by everybody together. */
+  /** Max. business checks per day, over all callers. */
   EKYC_DAILY_CHECKS: z.coerce.number().int().min(1).default(5000),
-  /** How long a case is kept after its last step. */
+  /** Retention of a case after its last step. */
   EKYC_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** The register of companies; without an address nothing is filled in beforehand. */
+  /** Company register; without a URL nothing is prefilled. */
   REGISTRY_URL: baseUrl.optional(),
   REGISTRY_TOKEN: z.string().optional(),
-  /** Ways to pay that are offered: any of card, momo, vnpay, bank. Each needs its lines below; none is offered unless named. */
+  /** Enabled payment providers: any of card, momo, vnpay, bank. Each needs its settings below; default none. */
   PAYMENTS: list.pipe(z.array(z.enum(['card', 'momo', 'vnpay', 'bank']))).default([]),
-  /** The card provider: its API, our two keys, the secret that signs its webhooks, and where browsers send card numbers. */
+  /** The card provider: its API, our two keys, the secret of its webhooks, and where browsers tokenize cards. */
   CARD_URL: baseUrl.optional(),
   CARD_SECRET_KEY: z.string().optional(),
   CARD_PUBLISHABLE_KEY: z.string().optional(),
@@ -94,20 +94,20 @@ const Config = z.object({
   VNPAY_API_URL: z.url().default('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
   VNPAY_TMN_CODE: z.string().optional(),
   VNPAY_SECRET: z.string().optional(),
-  /** Our account for transfers: the bank's number at NAPAS, the account, its holder as the bank writes him. */
+  /** Our bank account for transfers: NAPAS bank id, account number and account holder. */
   BANK_BIN: z.string().optional(),
   BANK_ACCOUNT: z.string().optional(),
   BANK_HOLDER: z.string().optional(),
-  /** SePay tells us what arrives on it. */
+  /** SePay reports incoming transfers on it. */
   SEPAY_URL: baseUrl.default('https://my.sepay.vn/userapi'),
   SEPAY_API_TOKEN: z.string().optional(),
   SEPAY_WEBHOOK_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Number of proxies in front of us whose X-Forwarded-For we believe. */
+  /** Number of proxies in front of us whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
-  /** Multiplies every rate class; benches raise it, nothing else should. */
+  /** Multiplies all rate limits; only benchmarks raise it. */
   RATE_FACTOR: z.coerce.number().positive().default(1),
-  /** Beyond this delay of the event loop new requests are told to come back later. */
+  /** Event loop delay above which new requests get 503. */
   OVERLOAD_DELAY_MS: z.coerce.number().int().positive().default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 })
@@ -116,7 +116,7 @@ export type Config = z.output<typeof Config> & { ISSUER: string }
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
-/** Reads the environment once, at start. What is wrong or missing is said by name, and nothing starts. */
+/** Reads and validates the environment once, at start. Throws with the names of missing or invalid variables. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = withoutEmpty(env)
   const parsed = Config.safeParse(given)
@@ -131,7 +131,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     !isLoopback(config.PUBLIC_ORIGIN)
   )
     throw new Error('PUBLIC_ORIGIN must be https in production.')
-  // a guess would let every caller say where he comes from, or take the proxy for all of them
+  // a wrong guess would let callers spoof their address, or treat all of them as the proxy
   if (config.NODE_ENV === 'production' && given['TRUST_PROXY'] === undefined)
     throw new Error('TRUST_PROXY must be given in production: how many proxies stand in front of us, 0 for none.')
   if (config.CAPTCHA === 'recaptcha' && config.RECAPTCHA_SECRET === undefined)
@@ -144,7 +144,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
 }
 
-/** In front of customers, and not on somebody's own machine. */
+/** Serving real customers, not a production build on a developer's machine. */
 const isLiveProduction = ({ NODE_ENV, PUBLIC_ORIGIN }: z.output<typeof Config>) =>
   NODE_ENV === 'production' && !isLoopback(PUBLIC_ORIGIN)
 
@@ -155,13 +155,13 @@ const requiredBy = {
   bank: ['BANK_BIN', 'BANK_ACCOUNT', 'BANK_HOLDER', 'SEPAY_URL', 'SEPAY_API_TOKEN', 'SEPAY_WEBHOOK_SECRET'],
 } as const
 
-/** Keys of the sandbox, of the providers' own test hosts, and those of MoMo that everybody can read. */
+/** Values of the sandbox, of the providers' test hosts, and MoMo's published test keys. */
 const isTestValue = (value: string) =>
   /sandbox|only-for-development|_test_|\/\/test-/i.test(value) ||
   ['F8BBA842ECF85', 'K951B6PE1waDMi640xX08PD3vg6EkVlz'].includes(value) ||
   (/^https?:/.test(value) && (!value.startsWith('https://') || isLoopback(value)))
 
-/** What is offered has all that it needs, and real customers never pay with play money. */
+/** Enabled providers are fully configured, and production never uses test credentials. */
 const checkPayments = (config: z.output<typeof Config>) => {
   for (const provider of config.PAYMENTS)
     for (const name of requiredBy[provider]) {
@@ -172,7 +172,7 @@ const checkPayments = (config: z.output<typeof Config>) => {
     }
 }
 
-/** Where businesses are sent on their way to the bank: what they enter goes there, and nowhere else. */
+/** eKYC sends business data to these hosts, so production must not use test hosts. */
 const checkEkyc = (config: z.output<typeof Config>) => {
   const check = (url: 'VPBANK_URL' | 'REGISTRY_URL', needed: ('VPBANK_CLIENT_ID' | 'VPBANK_CLIENT_SECRET')[]) => {
     if (config[url] === undefined) return
@@ -197,10 +197,10 @@ const Imprint = Config.pick({
   COMPANY_ADDRESS: true,
   DOCUMENTS_DIR: true,
 }).extend({ PUBLIC_ORIGIN: Config.shape.PUBLIC_ORIGIN.optional() })
-/** Who we are, as documents print it; without an origin they name no address of the web. */
+/** Company details as printed on documents; without an origin they contain no URL. */
 export type Imprint = Omit<z.output<typeof Imprint>, 'DOCUMENTS_DIR'>
 
-/** For what makes documents without being a process: it has neither a port nor a database. */
+/** For programs that generate documents: they need neither a port nor a database. */
 export const readImprint = (env: NodeJS.ProcessEnv): z.output<typeof Imprint> => Imprint.parse(withoutEmpty(env))
 
 export const isLoopback = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

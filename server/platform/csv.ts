@@ -1,4 +1,4 @@
-/** A cell that begins like a formula would be worked out by a spreadsheet; a quote before it keeps it a text. */
+/** Prevents CSV injection: a cell that starts like a formula is prefixed with a quote. */
 const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const writeCell = (cell: string) => {
@@ -6,6 +6,6 @@ const writeCell = (cell: string) => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** RFC 4180, with the mark by which spreadsheets know that it is UTF-8. */
+/** RFC 4180, with a BOM so that spreadsheets read it as UTF-8. */
 export const writeCsv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')}`

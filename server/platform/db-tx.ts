@@ -14,7 +14,7 @@ import type { Tables } from './db.ts'
 
 export type Tx = Kysely<Tables>
 
-/** A connection keeps every named statement for its life, so queries that are built on the fly may not be endless. */
+/** Connections keep named statements for their lifetime, so the number of dynamically built ones is limited. */
 const maxNames = 500
 const names = new Map<string, string>()
 
@@ -28,7 +28,7 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** The name of a statement that is known to be used again; it does not count against the bound. */
+/** Name of a static statement; does not count towards the limit. */
 export const statementName = (text: string): string => hashOf(text)
 
 const connections = new WeakMap<Tx, ClientConnection>()
@@ -40,7 +40,7 @@ class ClientConnection implements DatabaseConnection {
     this.#client = client
   }
 
-  /** After the end a forgotten promise must not write into the next caller's transaction on the same connection. */
+  /** A promise that outlives the transaction must not write into the next one on the same connection. */
   end(): void {
     this.#client = undefined
   }
@@ -89,7 +89,7 @@ const kyselyOver = (driver: Driver): Tx =>
     },
   })
 
-/** Most transactions send compiled statements alone and never need the builder, so it is made at its first use. */
+/** Most transactions only send compiled statements, so the query builder is created on first use. */
 const lazily = (make: () => Tx): Tx => {
   let made: Tx | undefined
   return new Proxy({} as Tx, {
@@ -101,7 +101,7 @@ const lazily = (make: () => Tx): Tx => {
   })
 }
 
-/** Kysely over the one client of an open transaction. */
+/** Kysely on the client of an open transaction. */
 export const bindTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
   const connection = new ClientConnection(client)
   const tx = lazily(() => kyselyOver(driverOf(connection)))
@@ -109,14 +109,14 @@ export const bindTx = (client: pg.PoolClient): { tx: Tx; end: () => void } => {
   return { tx, end: () => connection.end() }
 }
 
-/** Sends a statement that is compiled already, past Kysely's own machinery. */
+/** Sends a compiled statement directly, bypassing Kysely. */
 export const sendCompiled = (tx: Tx, query: { name?: string; text: string; values: unknown[] }) => {
   const connection = connections.get(tx)
-  if (!connection) throw new Error('a statement needs the tx that within() gave')
+  if (!connection) throw new Error('a statement needs the tx of within()')
   return connection.query(query)
 }
 
-/** Builds queries and sends none. */
+/** Compiles queries without sending them. */
 export const compileOnly: Tx = kyselyOver({
   init: async () => {},
   acquireConnection: async () => {

@@ -2,13 +2,13 @@ import { types } from 'pg'
 
 const { builtins, getTypeParser, arrayParser } = types
 
-/** What `arrayParser` really is; its published type describes a later version. */
+/** The actual shape of `arrayParser`; its published type describes a later version. */
 type ListReader = { create<Item>(text: string, read: (item: string | null) => Item): { parse(): Item[] } }
 
-/** PostgreSQL's type numbers that pg would read in another way than we keep them. */
+/** PostgreSQL type OIDs that pg would parse differently. */
 const oid = { int8s: 1016, timestamps: 1115, timestamptzs: 1185, dates: 1182, interval: 1186 } as const
 
-/** A count or an amount beyond 2^53 would be silently wrong as a number, so it is refused. */
+/** A bigint beyond 2^53 would silently lose precision, so it is refused. */
 export const readInt8 = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint of the database does not fit a number')
@@ -47,7 +47,7 @@ const readers = new Map<number, (text: string) => unknown>([
   [oid.dates, listOf(asIs)],
 ])
 
-/** How values of the database become values of the program; everything not named here is as pg reads it. */
+/** Parsers of database values; other types are as pg parses them. */
 export const valueTypes = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     readers.get(type) ?? (getTypeParser(type, format) as (text: string) => unknown)) as typeof getTypeParser,

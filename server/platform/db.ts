@@ -6,11 +6,11 @@ import { valueTypes } from './db-value.ts'
 
 export type { Tx } from './db-tx.ts'
 
-/** Every table of the database by its full name. Each domain adds its own by declaration merging. */
+/** All tables by their qualified name. Each domain adds its own by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled from outside
 export interface Tables {}
 
-/** Whose rows a transaction may see; row-level security reads it. */
+/** Whose rows a transaction may see, enforced by row-level security. */
 export type Scope =
   | { kind: 'organisation'; organisationId: string; personId?: string }
   | { kind: 'person'; personId: string }
@@ -19,8 +19,8 @@ export type Scope =
 
 export type Database = {
   /**
-   * Runs `work` in one transaction: its return commits, anything thrown rolls back. `read` refuses to write and is a
-   * quarter quicker, because nobody has to wait for the begin and the end of a transaction that changes nothing.
+   * Runs `work` in one transaction: a return commits, an exception rolls back. `read` refuses writes and is a quarter
+   * faster, because it does not wait for begin and commit.
    */
   within: <T>(scope: Scope, work: (tx: Tx) => Promise<T>, access?: 'read' | 'write') => Promise<T>
   pool: Pool
@@ -31,7 +31,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const setting = (name: string, id: string | undefined) => {
   if (id === undefined) return ''
-  // the message is sent as text, so only what cannot be anything but an id may enter it
+  // the statement is sent as text, so it may only contain a validated id
   if (!uuid.test(id)) throw new TypeError(`app.${name} must be a UUID in lower case`)
   return `; set local app.${name} = '${id}'`
 }
@@ -45,36 +45,39 @@ const settingsOf = (scope: Scope): string => {
 
 const openTransaction = new AsyncLocalStorage<true>()
 
-/** Throws inside a transaction: what takes long (a hash, a call to the outside) must not hold a connection or a lock. */
+/** Throws inside a transaction: slow work (a hash, an outbound request) must not hold a connection or a lock. */
 export const assertOutsideTransaction = (action: string): void => {
   if (openTransaction.getStore()) throw new Error(`inside a transaction one may not ${action}`)
 }
 
-/** A column was added under a statement that says `*`: what connections have prepared is stale and stays so. */
+/**
+ * A column was added to a table that a prepared statement selects with `*`: its plan is invalid on every open
+ * connection.
+ */
 const isStale = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
 
 const commit = async (client: PoolClient) => {
   const { command } = await client.query('commit')
-  // PostgreSQL answers a commit after a swallowed error with a rollback and no complaint
+  // PostgreSQL answers a commit after a swallowed error with a silent rollback
   if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
 }
 
 const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/** What is asked before the next turn leaves in one packet: a system call is a good part of what a small read costs. */
+/** Queries of the same tick leave in one packet: a system call is a large part of the cost of a small read. */
 const sendTogether = (client: PoolClient) => {
   const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** Longer than any statement of a request may take; the worker, whose statements may, gives its own. */
+/** Longer than any statement timeout of a request; the worker passes its own. */
 const requestDeadlineMs = 9_000
 const connectionDeadlineMs = 5_000
 
 /**
- * The database cannot be reached or does not answer: ours to wait for, not the caller's fault and not a bug. Limits on
- * the server's side are of no use when it is the server that hangs.
+ * Whether the database cannot be reached or does not answer: temporary, neither the caller's fault nor a bug.
+ * Server-side timeouts do not help when the server itself hangs.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
@@ -97,20 +100,20 @@ export const openDatabase = (options: Options): Database => {
     connectionString: options.url,
     application_name: options.name,
     max: options.max ?? 8,
-    // a closed connection loses its prepared statements, and those are most of the speed
+    // closing a connection loses its prepared statements, which are most of the speed
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectMs ?? connectionDeadlineMs,
     keepAlive: true,
-    // queries of one transaction that do not wait for each other travel together
+    // independent queries of one transaction are pipelined
     pipeline: true,
     types: valueTypes,
   })
-  // a connection that breaks between two queries is noticed by the next one, or taken out of the pool by pg; without
-  // listeners it would end the process
+  // a broken idle connection is noticed by the next query or removed by pg; without listeners the error would end the
+  // process
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  // one request meets stale statements; the connections that were open then are replaced as they come
+  // one request fails on stale statements; connections opened before that are then replaced one by one
   const connectedAt = new WeakMap<PoolClient, number>()
   let staleBefore = 0
   pool.on('connect', (client) => connectedAt.set(client, performance.now()))
@@ -122,8 +125,8 @@ export const openDatabase = (options: Options): Database => {
   }
 
   /**
-   * Reads have nothing to wait for at their end, so it travels with the next beginning on the same connection; when
-   * none comes in this turn of the event loop, alone.
+   * A read need not wait for its commit, so the commit is sent with the next begin on the same connection, or alone at
+   * the end of this event loop turn.
    */
   const unended = new Set<PoolClient>()
   const endSoon = (client: PoolClient) => {
@@ -136,7 +139,7 @@ export const openDatabase = (options: Options): Database => {
   const within: Database['within'] = async (scope, work, access = 'write') => {
     const settings = settingsOf(scope)
     const client = await connect()
-    // one message opens the transaction and says whose it is; `set local` ends with it, so no scope outlives it
+    // one message begins the transaction and sets its scope; `set local` ends with it, so no scope leaks
     const begin = `${unended.delete(client) ? 'commit; ' : ''}begin${access === 'read' ? ' read only' : ''}${settings}`
     const { tx, end } = bindTx(client)
     const deadline = setTimeout(() => streamOf(client).destroy(), deadlineMs)

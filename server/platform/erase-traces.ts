@@ -5,19 +5,19 @@ import { statement } from './statement.ts'
 type Traces = {
   address: string
   personId: string
-  /** Under which names his calls were kept. */
+  /** Caller names of their idempotency records. */
   callers: string[]
 }
 
-/** The address as a word of its own: whoever is called an@ must not take tran@ along. */
+/** Matches the address as a whole word: erasing an@ must not match tran@. */
 const wordOf = (address: string) => {
   const literal = address.replaceAll(/[^\p{L}\p{N}_@-]/gu, (letter) => `\\${letter}`)
   return `(^|[^[:alnum:]._%+-])${literal}($|[^[:alnum:]._-]|[.]($|[^[:alnum:]]))`
 }
 
 /**
- * Jobs whose payload, or the trace of whose failure, has the address. What has failed for good would lie for months, so
- * of that also what has his id. A name is many people's, and a word like any other: it goes with the address or stays.
+ * Jobs whose payload or error output contains the address. Dead jobs are kept for months, so those that contain the
+ * person's id go too. Names are not matched: they are shared by many people.
  */
 const eraseJobs = statement(
   (_, given: { word: string; personId: string }) => sql`
@@ -31,13 +31,13 @@ const eraseAnswers = statement(
   (_, given: { callers: string[] }) => sql`
     delete from platform.idempotency where caller = any (${given.callers}::text[])`,
 )
-/** Of others the key stays: what they did once is not done again, and whoever repeats it is refused. */
+/** Other callers keep their key without the answer: the effect is not repeated, and a repeated request is refused. */
 const blankAnswers = statement(
   (_, given: { word: string }) => sql`
     update platform.idempotency set outcome = null where lower(replace(outcome, '\\n', ' ')) ~ ${given.word}`,
 )
 
-/** What the platform itself still holds of somebody who is erased: jobs that wait or died, and answers kept for repetitions. */
+/** Erases what the platform still holds about a person: waiting and dead jobs, and stored idempotent answers. */
 export const eraseTraces = async (tx: Tx, { address, personId, callers }: Traces): Promise<void> => {
   const word = wordOf(address.toLowerCase())
   await eraseJobs(tx, { word, personId })

@@ -4,13 +4,13 @@ import { newId } from './id.ts'
 import { defineFeed, type FeedOffset, consumeBatch } from './outbox-reader.ts'
 import { statement } from './statement.ts'
 
-/** Something that happened, told in the transaction in which it happened. */
+/** A domain event, written to the outbox in the transaction that caused it. */
 export type NewEvent = {
-  /** The organisation or person it happened to. */
+  /** The organisation or person it belongs to. */
   chainId: string
   /** `domain.fact` in the past tense: `organisation.member_removed`. */
   name: `${string}.${string}`
-  /** Ids of what it is about. Whoever needs more reads it, with the rights he has. */
+  /** Ids only. Consumers that need more read it with their own rights. */
   payload: Record<string, string | number | boolean | null>
   requestId?: string
 }
@@ -41,7 +41,7 @@ export const publish = async (tx: Tx, { chainId, name, payload, requestId }: New
 
 const outbox = defineFeed<Event>('event.outbox', ['event_id', 'chain_id', 'at', 'name', 'payload', 'request_id'])
 
-/** The next events for this reader; see `readOnward` for what it promises. Only the worker may. */
+/** Hands the next events to this consumer; see `consumeBatch` for the guarantees. Only the worker may. */
 export const readEvents = (
   tx: Tx,
   { reader, limit = 200 }: { reader: string; limit?: number },

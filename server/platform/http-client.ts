@@ -1,7 +1,7 @@
 import { deadline } from './clock.ts'
 import { assertOutsideTransaction } from './db.ts'
 
-/** What came back from another house, unread; or why nothing did: `unreachable` is one that never heard us. */
+/** The raw response, or why there is none: `unreachable` means that the request was never sent. */
 export type HttpResult = { status: number; type: string; text: string } | 'deadline' | 'unreachable' | 'broken'
 
 export type OutboundRequest = {
@@ -10,13 +10,13 @@ export type OutboundRequest = {
   headers?: Record<string, string>
   body?: object | undefined
   deadlineMs: number
-  /** Longer than anything that this house has to say. */
+  /** Upper limit of the response size. */
   maxBytes?: number
 }
 
 const defaultMaxBytes = 256 * 1024
 
-/** No line came about; anything else may have broken after our words were through. */
+/** No connection was established; after any other error the request may have been processed. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -35,19 +35,19 @@ const readText = async (response: Response, maxBytes: number): Promise<string> =
   let bytes = 0
   for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += piece.length
-    if (bytes > maxBytes) throw new Error('the answer is longer than any')
+    if (bytes > maxBytes) throw new Error('the response is larger than the limit')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
 /**
- * One call to another house, with an end: the deadline covers the last byte of the answer too. It throws nothing,
- * because whoever asks must say what becomes of his matter in every event.
+ * One outbound HTTP request with a deadline that includes reading the body. Never throws, because callers have to
+ * handle every outcome.
  */
 export const sendRequest = async (request: OutboundRequest): Promise<HttpResult> => {
   const { url, method, headers, body, deadlineMs, maxBytes = defaultMaxBytes } = request
-  assertOutsideTransaction('call another house')
+  assertOutsideTransaction('send an outbound request')
   const signal = deadline(deadlineMs)
   try {
     const response = await fetch(url, {
@@ -57,7 +57,7 @@ export const sendRequest = async (request: OutboundRequest): Promise<HttpResult>
       redirect: 'error',
       signal,
     })
-    // whoever breaks off in the middle has heard us, and done it or not: that is an answer nobody can read
+    // a connection that breaks mid-response has received the request, and may have processed it: an unreadable response
     const text = await readText(response, maxBytes).catch(() => '')
     if (signal.aborted) return 'deadline'
     return { status: response.status, type: response.headers.get('content-type') ?? '', text }

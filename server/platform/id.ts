@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { clock } from './clock.ts'
 
-/** Asked for by the handful: one call to the generator costs more than the sixteen bytes it gives. */
+/** Random bytes are drawn in bulk: one call to the generator costs more than the sixteen bytes. */
 const pool = Buffer.alloc(16 * 256)
 let used = pool.length
 
@@ -17,8 +17,8 @@ let lastMs = 0
 let count = 0
 
 /**
- * UUIDv7: the time leads, so that new rows land at the end of every index. Within a millisecond a count follows, so that
- * what one process makes in a row stays in this order. Made here because PostgreSQL 15 has no uuidv7().
+ * UUIDv7: time-ordered, so that new rows go to the end of every index. A counter within the millisecond keeps the order
+ * of ids of one process. Generated here because PostgreSQL 15 has no uuidv7().
  */
 export const newId = (): string => {
   const bytes = takeRandom()

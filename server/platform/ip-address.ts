@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** `::ffff:203.0.113.7` is the IPv4 address as a socket for both families shows it. */
+/** `::ffff:203.0.113.7` is an IPv4 address as a dual-stack socket reports it. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Whom a limit counts as one: an IPv4 address, or the 64 bits that an IPv6 network is given; whoever has one such
- * network can come from more addresses than anybody could count.
+ * The unit that rate limits count: an IPv4 address, or the /64 prefix of an IPv6 address, because one network has more
+ * IPv6 addresses than any counter could hold.
  */
 export const networkOf = (given: string): string => {
   const address = plainAddress(given)
@@ -18,7 +18,7 @@ export const networkOf = (given: string): string => {
   return `${first.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
-/** The addresses that one customer of a provider can easily have: 256 of IPv4, the 48 bits of an IPv6 site. */
+/** The range that one customer of a hosting provider can easily have: an IPv4 /24 or an IPv6 /48. */
 export const neighbourhoodOf = (given: string): string => {
   const network = networkOf(given)
   if (network.endsWith('::/64')) return `${network.slice(0, -5).split(':').slice(0, 3).join(':')}::/48`

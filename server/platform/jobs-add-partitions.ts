@@ -8,7 +8,9 @@ const readMonthsAhead = statement(
   () => sql<{ parent: string; months: number }>`select parent, months from platform.months_ahead()`,
 )
 
-/** A row of a month that has no partition is refused, and with it the change it belongs to: so three are made ahead. */
+/**
+ * Rows of a month without a partition are refused, and with them their transaction: so three months are created ahead.
+ */
 export const addPartitionsJob = job({
   name: 'platform.add_partitions',
   payload: z.strictObject({}),
@@ -16,8 +18,8 @@ export const addPartitionsJob = job({
   transaction: 'job',
   run: async ({ tx, log }) => {
     const { made } = (await addPartitions.first(tx))!
-    if (made > 0) log.info({ count: made }, 'partitions were made')
+    if (made > 0) log.info({ count: made }, 'partitions created')
     for (const { parent, months } of await readMonthsAhead(tx))
-      if (months < 2) log.error({ failure: parent, count: months }, 'fewer than two months are ahead')
+      if (months < 2) log.error({ failure: parent, count: months }, 'fewer than two monthly partitions ahead')
   },
 })

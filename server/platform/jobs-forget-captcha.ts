@@ -1,10 +1,10 @@
 import { forgetJob } from './jobs-forget.ts'
 
-/** Solved captchas that their age refuses by now. */
+/** Used captcha tokens that have expired. */
 export const forgetCaptchaJob = forgetJob({
   name: 'platform.forget_captcha',
   schedule: '53 * * * *',
   table: 'platform.captcha_spent',
   when: 'expires_at < now()',
-  logMessage: 'spent captchas are forgotten',
+  logMessage: 'deleted used captcha tokens',
 })

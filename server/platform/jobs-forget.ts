@@ -10,13 +10,13 @@ type ForgetJobOptions = {
   name: string
   schedule: string
   table: string
-  /** Which rows have had their time, in SQL. */
+  /** SQL condition of the rows to delete. */
   when: string
-  /** For the log. */
+  /** Log message. */
   logMessage: string
 }
 
-/** Rows of a table that nobody asks for any more. In portions, so that no request waits for the cleaning. */
+/** Deletes expired rows of a table, in batches, so that requests do not wait for the cleanup. */
 export const forgetJob = ({ name, schedule, table, when, logMessage }: ForgetJobOptions) => {
   const forgetOld = statement(
     () => sql<{ count: number }>`

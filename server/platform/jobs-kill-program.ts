@@ -7,7 +7,7 @@ import { startWorker } from './jobs-worker.ts'
 import { openLog } from './log.ts'
 import { statement } from './statement.ts'
 
-/** A real worker process with one job that takes a moment; the tests kill it while it is at it. */
+/** A real worker process with one slow job; the tests kill it while the job runs. */
 const [url = '', name = ''] = process.argv.slice(2)
 
 const addEffect = statement(
@@ -23,7 +23,7 @@ const slowJob = job({
   run: async ({ tx, jobId, attempt }) => {
     await addEffect(tx, { jobId, worker: name })
     process.stdout.write(`holds ${jobId}\n`)
-    // whoever is killed in it must not have ended before
+    // long enough to be killed before it ends
     await wait(attempt === 1 ? 10_000 : 700)
   },
 })

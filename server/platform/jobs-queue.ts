@@ -1,24 +1,24 @@
 export type QueueSettings = {
-  /** How often it is tried again after the first time; then it is a dead letter. 5 without a word. */
+  /** Retries after the first attempt; then it is a dead letter. Default 5. */
   retries?: number
-  /** The first pause; each further one is about twice as long, up to an hour. */
+  /** Delay before the first retry, about doubled each time, up to an hour. */
   retryDelaySeconds?: number
-  /** Longer than this it cannot take: then it is taken away and tried again. 15 minutes without a word. */
+  /** Timeout, after which it is retried. Default 15 minutes. */
   expireSeconds?: number
-  /** What becomes of it when it is done: kept for a day so that one can look, or deleted with its payload. */
+  /** What happens after completion: kept for a day for inspection, or deleted with its payload. */
   afterwards?: 'keep' | 'delete'
-  /** How many one worker takes at a time. */
+  /** Number of jobs that a worker fetches at a time. */
   batch?: number
   /**
-   * How many run at once beside all others, for what waits for somebody outside and holds no connection while it does:
-   * one who is slow then holds up nobody else's jobs. Without it a job shares the worker's places.
+   * Concurrency of its own, for jobs that wait for an external service without holding a connection: a slow receiver
+   * then does not delay other jobs. Without it the job shares the worker's concurrency.
    */
   concurrency?: number
 }
 
 /**
- * A worker that has not been heard of for this long is dead and its jobs go to others. pg-boss refuses less than ten
- * seconds from its callers; the column has no such bound, and tests take over in two.
+ * A worker without a heartbeat for this long is dead and its jobs are taken over. pg-boss does not accept less than ten
+ * seconds; the column has no such limit, and tests use two.
  */
 export const heartbeatSeconds = 10
 

@@ -7,20 +7,23 @@ import type { Log } from './log.ts'
 export type Outcome = 'done' | 'failed' | 'dead' | 'lost'
 export type JobRun = { job: string; outcome: Outcome; seconds: number }
 
-/** Somebody else has the job by now: what we did for it must not commit. */
+/** Another worker has taken over the job: our effects must not commit. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost'
 }
 
-/** What is kept with a failed job. PostgreSQL quotes values in its messages, so of its errors only the names. */
+/**
+ * Error details stored with a failed job. PostgreSQL quotes values in its messages, so only the codes of its errors are
+ * kept.
+ */
 const describe = (error: unknown) => {
   if (error instanceof DatabaseError) return { name: error.name, code: error.code, constraint: error.constraint }
   return error instanceof Error ? { name: error.name, message: error.message } : { name: typeof error }
 }
 
 /**
- * Marks the job as done in the given transaction, and only if this very attempt still holds it: a worker that slept
- * through its heartbeat would otherwise commit the effect a second time.
+ * Completes the job in the given transaction, only if this attempt still holds it: a worker that missed its heartbeat
+ * would otherwise commit the effect twice.
  */
 const settle = async (boss: PgBoss, job: Job, { id, retryCount }: Claimed<unknown>, tx?: Tx): Promise<void> => {
   const attempt = { id, retryCount }
@@ -29,7 +32,7 @@ const settle = async (boss: PgBoss, job: Job, { id, retryCount }: Claimed<unknow
     job.afterwards === 'delete'
       ? await boss.deleteJob(job.name, attempt, connection)
       : await boss.complete(job.name, attempt, null, connection)
-  // its type says nothing of what it holds; the tests would notice a change
+  // its type hides the result; the tests would notice a change
   if ((settled as { affected?: number }).affected !== 1)
     throw new ClaimLost(`job ${id} was taken over by another worker`)
 }
@@ -49,7 +52,7 @@ const perform = async (boss: PgBoss, db: Database, job: Job, claimed: Claimed<un
   })
 }
 
-/** Runs one claimed job to its end. Never throws: the answer is what becomes of it. */
+/** Runs one claimed job. Never throws: the result says what happens to the job. */
 export const runJob = async (
   boss: PgBoss,
   db: Database,

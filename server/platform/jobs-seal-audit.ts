@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sealAudit } from './audit-chain.ts'
 import { job } from './jobs.ts'
 
-/** Chains what has been written since the last minute, so that nobody can change the past unseen for longer than that. */
+/** Seals new audit entries every minute, so that older entries cannot be changed unnoticed. */
 export const sealAuditJob = job({
   name: 'audit.seal',
   payload: z.strictObject({}),
@@ -10,6 +10,6 @@ export const sealAuditJob = job({
   transaction: 'own',
   run: async ({ db, log }) => {
     const count = await sealAudit(db)
-    if (count > 0) log.info({ count }, 'audit entries are sealed')
+    if (count > 0) log.info({ count }, 'sealed audit entries')
   },
 })

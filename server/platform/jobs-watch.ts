@@ -6,7 +6,7 @@ import { statement } from './statement.ts'
 export type QueueCount = { job: string; ready: number; deferred: number; active: number }
 export type Counts = { queues: QueueCount[]; dead: number }
 
-/** Kept up to date by pg-boss's supervision, so that nobody has to count the table. */
+/** Maintained by pg-boss's supervision, so that the table need not be counted. */
 const readCounts = statement(
   () => sql<QueueCount>`
     select name as job, ready_count as ready, deferred_count as deferred, active_count as active
@@ -28,8 +28,8 @@ export const countJobs = (db: Database): Promise<Counts> =>
   }))
 
 /**
- * Looks at the queues now and then: a log line for each new dead letter, however it died (a job whose workers were all
- * killed dies in the hands of the supervision, where no handler sees it), and the counts for the metrics.
+ * Watches the queues: logs each new dead letter, however it died (a job whose workers were all killed is failed by the
+ * supervision, where no handler sees it), and reports the counts for the metrics.
  */
 export const watchJobs = (
   db: Database,
@@ -41,7 +41,7 @@ export const watchJobs = (
 ) => {
   let known = new Set<string>()
   const look = async () => {
-    // by id and not by time: who died first may become visible last
+    // by id and not by time: commit order may differ from the order of death
     const dead = await db.within({ kind: 'none' }, (tx) => readNewlyDead(tx))
     for (const { deadId, job, jobId, attempts, reason } of dead)
       if (!known.has(deadId))
@@ -51,7 +51,7 @@ export const watchJobs = (
   }
   let looking = Promise.resolve()
   const timer = setInterval(() => {
-    looking = look().catch((error: unknown) => log.warn({ err: error }, 'the queues could not be looked at'))
+    looking = look().catch((error: unknown) => log.warn({ err: error }, 'could not read the queues'))
   }, everySeconds * 1000)
   return {
     stop: async () => {

@@ -10,11 +10,11 @@ import { statement } from './statement.ts'
 
 export type WorkerOptions = {
   db: Database
-  /** The worker's own login; pg-boss keeps a few connections beside ours. */
+  /** The worker's own database login; pg-boss opens a few further connections. */
   url: string
   jobs: readonly Job[]
   log: Log
-  /** How soon things are noticed. The defaults are for production, where each look costs the database something. */
+  /** Polling intervals. The defaults are for production, where each poll costs the database something. */
   pace?: {
     heartbeatSeconds?: number
     superviseSeconds?: number
@@ -22,7 +22,7 @@ export type WorkerOptions = {
     cronSeconds?: number
     watchSeconds?: number
   }
-  /** Jobs that run at the same time in this process. Must stay below the connections of `db`. */
+  /** Number of jobs that run concurrently in this process. Must stay below the connections of `db`. */
   concurrency?: number
   onRun?: (ran: JobRun) => void
   onCounts?: (counts: Counts) => void
@@ -33,7 +33,7 @@ const declareQueue = statement(
     sql`select job.declare_queue(${given.name}, ${given.settings}::jsonb)`,
 )
 
-/** Lets so many through at a time; the others wait in line. */
+/** A counting semaphore; waiters are served in order. */
 const createSemaphore = (size: number) => {
   let free = size
   const line: (() => void)[] = []
@@ -50,18 +50,18 @@ const createSemaphore = (size: number) => {
   }
 }
 
-/** pg-boss sometimes hands out a copy of an error that no longer is one, and the log would not know it. */
+/** pg-boss sometimes emits a copy of an error that is not an Error, which the logger would not serialize. */
 const asError = (error: Error): Error =>
   error instanceof Error ? error : Object.assign(new Error((error as Error).message), error)
 
-/** What was scheduled by an earlier release and no longer is must not run for ever. */
+/** Removes schedules of earlier releases that no longer exist. */
 const schedule = async (boss: PgBoss, jobs: readonly Job[]) => {
   const schedules = new Map(jobs.flatMap(({ name, schedule: cron }) => (cron ? [[name, cron] as const] : [])))
   for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
   for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' })
 }
 
-/** Takes jobs from their queues until it is stopped. Any number of processes may do so at the same time. */
+/** Processes jobs until stopped. Any number of processes may do so concurrently. */
 export const startWorker = async ({
   db,
   url,
@@ -78,7 +78,7 @@ export const startWorker = async ({
     connectionString: url,
     application_name: 'worker: pg-boss',
     max: 4,
-    // the schema is a migration; this login could not change it anyway
+    // the schema is created by a migration; this login could not change it anyway
     migrate: false,
     createSchema: false,
     superviseIntervalSeconds: pace.superviseSeconds ?? 5,
@@ -88,8 +88,8 @@ export const startWorker = async ({
       cronWorkerIntervalSeconds: pace.cronSeconds,
     }),
   })
-  boss.on('error', (error) => log.error({ err: asError(error) }, 'pg-boss met an error'))
-  boss.on('warning', ({ message }) => log.warn({ failure: message }, 'pg-boss warns'))
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'pg-boss error'))
+  boss.on('warning', ({ message }) => log.warn({ failure: message }, 'pg-boss warning'))
   await boss.start()
 
   const heartbeat = pace.heartbeatSeconds ?? heartbeatSeconds
@@ -106,7 +106,7 @@ export const startWorker = async ({
     const workerId = await boss.work<unknown, unknown, { perJobResults: true }>(
       job.name,
       {
-        // one by one, a queue would be emptied at the speed of the polls; each job is settled on its own
+        // fetching one at a time would limit a queue to the polling rate; each job is completed on its own
         batchSize: job.batch ?? job.concurrency ?? 10,
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -120,11 +120,11 @@ export const startWorker = async ({
   const watch = watchJobs(db, { log, everySeconds: pace.watchSeconds ?? 15, onCounts })
 
   return {
-    /** Looks for jobs now and not at the next poll. */
+    /** Polls immediately. */
     wake: () => {
       for (const workerId of workerIds) boss.notifyWorker(workerId)
     },
-    /** Waits for the jobs in hand; what is not done by then goes to another worker. */
+    /** Waits for running jobs; unfinished ones go to another worker. */
     stop: async (graceMs = 20_000) => {
       await watch.stop()
       await boss.stop({ graceful: true, timeout: graceMs })

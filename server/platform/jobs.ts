@@ -7,37 +7,37 @@ import { statement } from './statement.ts'
 
 type JobContext<Payload> = {
   payload: Payload
-  /** The same at every attempt, so that an outside party can recognise a repetition. */
+  /** The same for every attempt, so that an external service can recognise a repetition. */
   jobId: string
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Ends when the job was taken away from this worker or the process stops. */
+  /** Aborted when the job is taken away from this worker or the process stops. */
   signal: AbortSignal
   log: Log
 }
 
-/** What one needs to know to enqueue a job; the rest is known to the worker alone. */
+/** What is needed to enqueue a job; only the worker knows the handler. */
 export type Queue<Payload> = {
   /** `domain.what_it_does`; also the name of its queue. */
   name: string
-  /** Ids, not data: a job may run hours later, and its payload is read by whoever may read the queue. */
+  /** Ids, not data: the job may run hours later, and everyone with access to the queue can read it. */
   payload: z.ZodType<Payload>
-  /** Cron in Vietnamese time. The payload of a scheduled job is empty. */
+  /** Cron expression in Vietnamese time. Scheduled jobs have an empty payload. */
   schedule?: string
 } & QueueSettings
 
 /**
- * Effects and completion commit together: the effect is there exactly once, whatever dies in between. For short work:
- * the database ends a transaction in which nothing happens for a minute.
+ * Effects and completion commit together, so the effect happens exactly once. For short work: the database aborts a
+ * transaction that idles for a minute.
  */
 type TransactionalJob<Payload> = Queue<Payload> & {
   transaction: 'job'
-  /** Whose rows the transaction may see; without it none that belong to anybody. */
+  /** Scope of the transaction; without it no tenant's rows are visible. */
   scope?(payload: Payload): Scope
   run(given: JobContext<Payload> & { tx: Tx }): Promise<void>
 }
 
-/** For what talks to the outside world: it may happen again after a crash, so it must be safe to repeat. */
+/** For jobs that call external services: they may run again after a crash, so they must be idempotent. */
 type StandaloneJob<Payload> = Queue<Payload> & {
   transaction: 'own'
   run(given: JobContext<Payload> & { db: Database }): Promise<void>
@@ -45,10 +45,10 @@ type StandaloneJob<Payload> = Queue<Payload> & {
 
 export type Job<Payload = unknown> = TransactionalJob<Payload> | StandaloneJob<Payload>
 
-/** One piece of work that happens later and survives every crash. One file per job, in its domain. */
+/** Background work that survives crashes. One file per job, in its domain. */
 export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition
 
-/** Thrown by a job that knows that trying again is useless: it becomes a dead letter at once. */
+/** Thrown by a job when retrying is useless: it becomes a dead letter immediately. */
 export class PermanentError extends Error {
   override readonly name = 'Hopeless'
 }
@@ -68,9 +68,8 @@ const notBeforeOf = (after: Date | number | undefined): string | null => {
 }
 
 /**
- * Puts a job into its queue inside the caller's transaction: when that rolls back, the job was never there.
- * `after` defers it, to a moment or by seconds. Of jobs with the same `key` at most one waits: the answer is undefined
- * when one does already.
+ * Enqueues a job in the caller's transaction: a rollback removes it. `after` defers it, to a time or by seconds. At
+ * most one job with the same `key` waits: the result is undefined if one does already.
  */
 export const enqueue = async <Payload>(
   tx: Tx,

@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * The fields a log line may hold. Everything else is dropped, so that a careless `log.info({ body })` cannot write
- * a password or a name to a disk we do not control.
+ * The fields that a log line may contain. All others are dropped, so that a careless `log.info({ body })` cannot log a
+ * password or a name.
  */
 const allowed = new Set([
   'requestId',
@@ -37,11 +37,11 @@ const pick = (fields: Record<string, unknown>) => {
   return picked
 }
 
-/** An API key, wherever a message of somebody else quotes one. */
+/** API keys, wherever a third-party error message quotes one. */
 const apiKey = /sh_live_\w+/g
 const withoutKeys = (text: string) => text.replaceAll(apiKey, 'sh_live_…')
 
-/** PostgreSQL quotes the offending value in its messages, so of its errors only the names are kept. */
+/** PostgreSQL quotes the offending value in its messages, so only the codes of its errors are kept. */
 const describe = (error: unknown) => {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
@@ -56,7 +56,7 @@ export const openLog = (name: string, level = 'info', destination?: DestinationS
     destination ?? standardOutput(),
   )
 
-/** A write per line costs as much as the query that it tells of, so lines leave together, once a second at the latest. */
+/** A write per line costs as much as a query, so lines are buffered and flushed at least once a second. */
 const standardOutput = () => {
   const lines = pino.destination({ dest: 1, sync: false, minLength: 16_000 })
   setInterval(() => lines.flush(), 1000).unref()

@@ -9,23 +9,23 @@ import type { Seal } from './secret.ts'
 
 export type Language = 'vi' | 'en'
 
-/** What one mail says, as data: the worker makes HTML and plain text of it, the sender need not load either. */
+/** Content of a mail as data: the worker renders HTML and plain text, so the sender need not load a renderer. */
 export type MailContent = {
   subject: string
-  /** The line that an inbox shows beside the subject. */
+  /** Preview text that an inbox shows beside the subject. */
   preview: string
   blocks: MailBlock[]
 }
 
 export type MailContext = {
   language: Language
-  /** Where the reader's clock stands, for `writeMoment`; without one, in Vietnam. */
+  /** Time zone of the recipient for `formatDateTime`; default Vietnam. */
   timeZone?: string | undefined
-  /** An address of ours for a path, with its origin. */
+  /** Absolute URL of one of our paths. */
   link(path: string): string
 }
 
-/** One press ends such mails for good: a page for people, and what their mail program posts to by itself. */
+/** Unsubscribe links: a page for people, and the target of one-click unsubscribe. */
 export type Unsubscribe = { page: string; post: string }
 
 type Words = Record<string, unknown>
@@ -34,15 +34,15 @@ export type Mail<Values = unknown> = {
   /** `domain.what_happened` */
   name: string
   values: z.ZodType<Values>
-  /** Names of values that open a door (codes, links): they are sealed while they wait in the queue. */
+  /** Names of secret values (codes, links): they are sealed while they wait in the queue. */
   secret: readonly string[]
-  /** The address is sealed too while it waits. */
+  /** The address is sealed in the queue too. */
   sealsAddress: boolean
   reader: Reader
-  /** A transactional mail answers what the person did and has none. */
+  /** Absent for transactional mails, which answer an action of the person. */
   unsubscribe?(values: Values, context: MailContext): Unsubscribe
   write(values: Values, context: MailContext): MailContent
-  /** For the gallery and the tests: names as long and as accented as real ones. */
+  /** For the gallery and the tests: realistic names, long and with diacritics. */
   sample: Values
 }
 
@@ -51,15 +51,15 @@ type Definition<W extends Words, Values, Secret extends keyof Values & string> =
   values: z.ZodType<Values>
   secret?: readonly Secret[]
   sealsAddress?: boolean
-  /** Without a word a customer. */
+  /** Default: customer. */
   reader?: Reader
-  /** Both languages, the same words in each. */
+  /** Both languages, with the same keys. */
   words: { vi: W; en: NoInfer<W> }
   content(words: W, values: Values, context: MailContext): MailContent
   sample: Values
 } & ({ transactional: true } | { transactional: false; unsubscribe(values: Values, context: MailContext): Unsubscribe })
 
-/** Which values are sealed is part of the type, so that forgetting the seal does not compile. */
+/** The secret values are part of the type, so that forgetting the seal does not compile. */
 export type MailWith<Values, Secret extends string> = Mail<Values> & { secret: readonly Secret[] }
 
 export const defineMail = <W extends Words, Values, Secret extends keyof Values & string = never>(
@@ -78,18 +78,18 @@ export const defineMail = <W extends Words, Values, Secret extends keyof Values 
 type Addressed<Values> = {
   to: string
   language: Language
-  /** The `time_zone` of whoever reads it, where he is known to us. */
+  /** Time zone of the recipient, if known. */
   timeZone?: string | undefined
   values: Values
 }
 type MailRequest<Values, Secret> = Addressed<Values> & ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
 
-/** What the sealed values of a mail are bound to: they open for this mail and this person only. */
+/** Binds sealed values to this mail and this recipient. */
 export const sealPurpose = (mail: string, to: string): string => `mail ${mail} ${to}`
 
 export const sealAddressPurpose = (mail: string): string => `mail address ${mail}`
 
-/** Has the mail sent once the caller's transaction has committed. Answers the id of the job. */
+/** Enqueues the mail in the caller's transaction. Returns the job id. */
 export const sendMail = async <Values extends object, Secret extends string>(
   tx: Tx,
   mail: MailWith<Values, Secret>,
@@ -98,7 +98,7 @@ export const sendMail = async <Values extends object, Secret extends string>(
   const given = Object.entries(mail.values.parse(values))
   const isSecret = ([name]: [string, unknown]) => (mail.secret as readonly string[]).includes(name)
   const hidden = Object.fromEntries(given.filter(isSecret))
-  if (mail.sealsAddress && !seal) throw new Error(`${mail.name} seals whom it is for, and has no seal`)
+  if (mail.sealsAddress && !seal) throw new Error(`${mail.name} seals its recipient and needs a seal`)
   const id = await enqueue(tx, mailQueue, {
     mail: mail.name,
     ...(mail.sealsAddress && seal ? { sealedTo: seal.seal(to, sealAddressPurpose(mail.name)) } : { to }),
@@ -107,6 +107,6 @@ export const sendMail = async <Values extends object, Secret extends string>(
     values: Object.fromEntries(given.filter((entry) => !isSecret(entry))),
     ...(mail.secret.length > 0 && seal && { sealed: seal.seal(JSON.stringify(hidden), sealPurpose(mail.name, to)) }),
   })
-  // only a key can keep a job out of its queue, and mails have none
+  // only a job key can prevent enqueuing, and mails have none
   return id!
 }

@@ -5,13 +5,13 @@ import type { ClientBase } from 'pg'
 
 export type Migration = { name: string; text: string; hash: string }
 
-/** One number for the whole house: two releases that start together migrate one after the other. */
+/** Advisory lock of the migrations: concurrent releases migrate one after the other. */
 const lock = 7_064_180_213
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const read = (folder: string, file: string): Migration => {
-  // a checkout on Windows must not look like a changed file
+  // a checkout with Windows line endings must not look like a changed file
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   return { name: file, text, hash: hashOf(text) }
 }
@@ -30,7 +30,7 @@ comment on column platform.migration.name is 'File name';
 comment on column platform.migration.hash is 'SHA-256 of the file; a file that has run may not change';
 comment on column platform.migration.applied_at is 'When it ran'`
 
-/** What is still to do, after making sure that what was done is what the files say. */
+/** Pending migrations, after checking that the applied ones match the files. */
 const findPending = (files: Migration[], applied: Map<string, string>): Migration[] => {
   const newest = [...applied.keys()].toSorted().at(-1) ?? ''
   for (const { name, hash } of files) {
@@ -59,13 +59,13 @@ const record = (client: ClientBase, { name, hash }: Migration) =>
     [name, hash],
   )
 
-/** Every grant to somebody else than the owner, in the schemas that the grants file names. */
+/** Revokes all grants to roles other than the owner, in the schemas that the grants file names. */
 const revokeAll = `
 do $$
 declare
-  deed text;
+  revoke_sql text;
 begin
-  for deed in
+  for revoke_sql in
     with granted (kind, thing, owner, grantee) as (
       select 'schema', quote_ident(nspname), nspowner, a.grantee
       from pg_namespace, aclexplode(nspacl) a where nspname = any ($schemas)
@@ -84,7 +84,7 @@ begin
     select distinct format('revoke all on %s %s from %s', kind, thing, coalesce(grantee::regrole::text, 'public'))
     from (select kind, thing, owner, nullif(grantee, 0) as grantee from granted) as g where grantee is distinct from owner
   loop
-    execute deed;
+    execute revoke_sql;
   end loop;
 end
 $$`
@@ -98,8 +98,8 @@ const applyGrants = async (client: ClientBase, grants: Migration) => {
 }
 
 /**
- * Brings a database to the state of the files, forward only. Each file is one transaction and is sent as it is; a file
- * that waits for a lock gives up rather than make every request behind it wait. Gives the names of what it applied.
+ * Migrates a database to the state of the files, forward only. Each file runs unmodified in one transaction; a lock
+ * timeout aborts it rather than block the requests behind it. Returns the names of the applied files.
  */
 export const migrate = async (client: ClientBase, folder: string): Promise<string[]> => {
   const { migrations, grants } = readMigrations(folder)

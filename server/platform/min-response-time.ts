@@ -4,12 +4,12 @@ const defaultMs = 120
 let currentMs = defaultMs
 
 /**
- * The least time that an answer takes which must not tell what was found: longer than either way, so that the time is
- * the same. Start it before the work and await it after.
+ * Minimum duration of answers whose timing must not reveal what was found: longer than any code path, so that all take
+ * the same time. Start it before the work and await it after.
  */
 export const minResponseTime = (): Promise<void> => pause(currentMs)
 
-/** For tests, which else wait for it a few hundred times; the usual one without a figure. */
+/** For tests, which would otherwise wait for it hundreds of times; without an argument, the default. */
 export const setMinResponseTime = (ms = defaultMs): void => {
   currentMs = ms
 }

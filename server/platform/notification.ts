@@ -6,18 +6,18 @@ import type { Seal } from './secret.ts'
 
 export type Values = Record<string, string | number>
 
-/** An event, as a job can carry it. */
+/** An event as stored in a job payload. */
 export type NotificationEvent = Pick<Event, 'event_id' | 'chain_id' | 'at' | 'payload'>
 
-/** What one event is to be told, to whom. `Facts` is what its mail needs beside the values. */
+/** Recipients and content of the notifications of one event. `Facts` is what its mail needs beyond the values. */
 export type NotificationBatch<Facts = undefined> = {
   people: string[]
-  /** There are more: where the next portion begins. */
+  /** Cursor of the next batch, if there is one. */
   next?: string | undefined
   organisationId: string | null
-  /** Another person whom the values name; what was told goes when he is erased. */
+  /** Another person named in the values; the notification is deleted when they are erased. */
   aboutId: string | null
-  /** What the sentence names. Kept, shown by the browser and put into the digest. */
+  /** Values of the text. Stored, rendered by the browser and used in the digest. */
   values: Values
   facts: Facts
 }
@@ -30,10 +30,10 @@ export type MailRecipient = {
   time_zone: string
 }
 
-/** Goes into every mail that can be turned off: sealed while it waits, because whoever has it can turn it off. */
+/** Part of every mail that can be turned off; sealed in the queue, because the token alone is enough to unsubscribe. */
 export type UnsubscribeSecret = { seal: Seal; stopToken: string }
 
-/** Where a mail leads whoever wants no more of its kind: to a page that asks no sign-in, or out by his mail program. */
+/** Unsubscribe links of a mail: a page that needs no sign-in, and one-click unsubscribe of mail clients. */
 export const unsubscribeLinks = ({ stopToken }: { stopToken: string }, { link }: MailContext): Unsubscribe => ({
   page: link(`/auth/stop-mails?token=${stopToken}`),
   post: link(notificationRoutes.stopNotificationMails.path.replace(':token', stopToken)),
@@ -42,28 +42,28 @@ export const sampleStopToken = '01980000-0000-7000-8000-000000000001~organisatio
 
 type Definition<Facts> = {
   kind: NotificationKind
-  /** The event that it tells of. */
+  /** The event that triggers it. */
   event: string
-  /** Whose rows `tell` may read. */
+  /** Scope of `prepare`. */
   scope(event: NotificationEvent): Scope
-  /** Nothing: meanwhile there is nobody to tell. `after` is the `next` of the portion before. */
+  /** Undefined: there are no recipients any more. `after` is the `next` of the previous batch. */
   prepare(tx: Tx, event: NotificationEvent, after: string | null): Promise<NotificationBatch<Facts> | undefined>
 } & (
   | {
-      /** What guards the account: shown whatever the person chose, and mailed by its own domain at once. */
+      /** Security notifications: shown regardless of the settings, and mailed immediately by their own domain. */
       always: true
     }
   | {
       always: false
-      /** How it is mailed to whoever has not chosen. */
+      /** Default mail setting. */
       mail: MailChoice
-      /** One sentence for the digest. The values name what others wrote: nothing of it may pass for a word of ours. */
+      /** One line for the digest. The values contain user text, which must not pass for our own. */
       digestLine(values: Values, language: Language): string
       send(tx: Tx, to: MailRecipient, facts: Facts, stop: UnsubscribeSecret): Promise<unknown>
     }
 )
 
-/** A kind of notification, as its domain declares it: what is told, to whom, by which ways. */
+/** A notification type as its domain declares it: trigger, recipients and channels. */
 export type NotificationType = {
   kind: NotificationKind
   event: string
@@ -75,13 +75,13 @@ export type NotificationType = {
   send?(tx: Tx, to: MailRecipient, facts: unknown, stop: UnsubscribeSecret): Promise<unknown>
 }
 
-/** What a mail needs is known to its own kind alone; the type that everybody sees hides it. */
+/** Hides the type of the facts, which only the type's own mail knows. */
 export const defineNotification = <Facts = undefined>(definition: Definition<Facts>): NotificationType => ({
   mail: 'at_once',
   ...definition,
 })
 
-/** For what happened to a person and is told to himself, in an event whose payload names him. */
+/** Scope of the person that the event's payload names. */
 export const personScope = (event: NotificationEvent): Scope => ({ kind: 'person', personId: personIdOf(event) })
 
 export const personIdOf = ({ payload }: NotificationEvent): string => {

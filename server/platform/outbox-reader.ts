@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { type Statement, statement } from './statement.ts'
 
-/** Where a row stands in its feed. The transaction is text: its number may pass what a number can hold. */
+/** Offset of a row in its feed. The transaction id is text, because it may exceed a safe integer. */
 export type FeedOffset = { xid: string; position: number }
 
 export type Feed<Row> = Statement<FeedOffset & { limit: number }, Row & FeedOffset>
 
 /**
- * The rows of a table in an order that never changes behind the reader. A position is drawn before commit, so a slow
- * transaction may show a low one after higher ones were read; its number does not help either while it is open. So the
- * order is (transaction, position), and only transactions below the oldest one still open are read: all of theirs is
- * there. A long transaction delays readers and hides nothing. (After a logical restore into another cluster the
- * numbers begin anew: empty platform.position and the feeds.)
+ * The rows of a table in an order that never changes behind the reader. Positions are drawn before commit, so a slow
+ * transaction may publish a low position after higher ones were read; its transaction id does not help either while it
+ * is open. So the order is (xid, position), and only transactions below the oldest open one are read: all of their rows
+ * are visible. A long transaction delays readers but hides nothing. (After a logical restore into another cluster
+ * transaction ids restart: empty platform.position and the feeds.)
  */
 export const defineFeed = <Row>(table: string, columns: string[]): Feed<Row> =>
   statement(
@@ -40,9 +40,9 @@ const moveReader = statement(
 )
 
 /**
- * Hands the next rows to `handle` and moves the reader on, in the caller's transaction: what `handle` writes and the
- * new place commit together, so each row has its effect once. Readers of the same name wait for each other. Gives the
- * number of rows; fewer than `limit` means that the end was reached.
+ * Hands the next rows to `handle` and advances the consumer's offset, in the caller's transaction: the effects of
+ * `handle` and the new offset commit together, so each row is processed exactly once. Consumers of the same name wait
+ * for each other. Returns the number of rows; fewer than `limit` means that the end was reached.
  */
 export const consumeBatch = async <Row>(
   tx: Tx,

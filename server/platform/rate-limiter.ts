@@ -2,37 +2,37 @@ import type { RateClass } from '@song-hanh/contract/route'
 import { LRUCache } from 'lru-cache'
 import { clock } from './clock.ts'
 
-/** Calls a minute for one caller (a session, a key, or an address). */
+/** Requests per minute and caller (a session, a key, or an address). */
 const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
   read: 600,
   write: 120,
-  // an office behind one address on a Monday morning; what is guessed is limited by account and by wrong tries
+  // a whole office may sign in from one address; guessing is limited per account and by failed attempts
   sign_in: 60,
   form: 10,
   heavy: 10,
-  // a provider has few addresses and, at a month's end, much to tell: 300 payments a second, each told of up to three
-  // times, from one of them; what is not signed costs us one hash, and now and then a row (`refusals.ts`)
+  // a provider has few addresses and bursts at a month's end: 300 payments a second, each reported up to three times;
+  // an unsigned callback costs us one hash, and sometimes a row (`refusal-sampler.ts`)
   callback: 60_000,
 }
 
 type Bucket = { left: number; at: number }
 
-/** What a caller still has. */
+/** Remaining allowance of a caller. */
 export type Allowance = { limit: number; left: number; fullInSeconds: number }
 
 export type Limiter = {
   /**
-   * Takes one call from the caller's allowance; `undefined` when it may go on, else seconds to wait. A caller who
-   * stands for many may have the allowance of several.
+   * Consumes one request from the caller's allowance; `undefined` if it may proceed, otherwise the seconds to wait. A
+   * key that stands for many callers may get a multiple.
    */
   take(rate: RateClass, caller: string, times?: number): number | undefined
-  /** After `take`: what is left of it. Nothing where nothing is counted. */
+  /** After `take`: what is left. Undefined for unlimited routes. */
   look(rate: RateClass, caller: string): Allowance | undefined
 }
 
 /**
- * Token buckets, one per class and caller, refilled evenly. They live in this process: what may be lost on a restart
- * may also differ between two processes, and a limit that is twice as wide behind two of them still stops a flood.
+ * Token buckets per class and caller. They live in this process: a restart resets them, and two processes allow twice
+ * as much, which still stops a flood.
  */
 export const openLimiter = (factor = 1): Limiter => {
   const buckets = new LRUCache<string, Bucket>({ max: 200_000 })
@@ -44,7 +44,7 @@ export const openLimiter = (factor = 1): Limiter => {
       const key = `${rate} ${caller}`
       let bucket = buckets.get(key)
       if (!bucket) buckets.set(key, (bucket = { left: size, at: now }))
-      // a clock that was set back must not take away what a caller has
+      // a clock that was set back must not reduce the allowance
       const elapsedMs = Math.max(0, now - bucket.at)
       bucket.left = Math.min(size, bucket.left + (elapsedMs / 60_000) * size)
       bucket.at = now

@@ -10,8 +10,8 @@ const unrecorded = new Counter({
 })
 
 /**
- * Whether something that was refused is worth a row. A few a minute tell who tried; whoever sends thousands that nobody
- * signed would otherwise make us write them all down.
+ * Whether a refused callback is recorded. A few per minute show who tried; a flood of unsigned ones must not fill the
+ * table.
  */
 export const openRefusalSampler = () => {
   const limiter = openLimiter()

@@ -8,12 +8,13 @@ export type RevokedKind = 'session' | 'person' | 'key' | 'membership' | 'organis
 
 const pollMs = 2_000
 const freshMs = 4_000
-/** Longer than any access token lives; who refreshes asks the database itself. */
+/** Longer than any access token lives; a refresh checks the database itself. */
 const rememberMs = 3_600_000
 
 /**
- * Unlike other readers this one does not wait for older transactions, because five seconds are the promise: it reads
- * all there is and, next time, again from the oldest transaction that was open. What it sees twice it knows by position.
+ * Unlike other consumers this one does not wait for older transactions, because revocations must take effect within
+ * five seconds: it reads everything visible and, next time, again from the oldest transaction that was open. Rows seen
+ * twice are recognised by position.
  */
 const readSince = statement(
   (_, given: { xid: string }) => sql<{
@@ -28,9 +29,9 @@ const readSince = statement(
 )
 
 export type Revocations = {
-  /** Was this session, person or key revoked within the last hour? */
+  /** Whether this session, person or key was revoked within the last hour. */
   isRevoked(id: string): boolean
-  /** Has the list been read within the last four seconds? If not, ask the database. */
+  /** Whether the list was read within the last four seconds. If not, check the database. */
   isFresh(): boolean
   close(): Promise<void>
 }
@@ -52,7 +53,7 @@ export const watchRevocations = (db: Database, { onRevoked }: Listener): Revocat
     const rows = await db.within({ kind: 'none' }, (tx) => readSince(tx, { xid: since }), 'read')
     const unseen = rows.filter((row) => row.position !== null && !seen.has(row.position))
     for (const { subject_id: id, subject_kind: kind } of unseen) {
-      // who lost one membership is still himself; only what is remembered of roles must go
+      // losing a membership does not end the session; only cached roles must go
       if (kind !== 'membership' && kind !== 'organisation') revokedUntil.set(id, startedAt + rememberMs)
       onRevoked(id, kind)
     }
@@ -70,7 +71,7 @@ export const watchRevocations = (db: Database, { onRevoked }: Listener): Revocat
     }
     clearTimeout(timer)
     wokenWhileReading = false
-    // a read that fails leaves the list stale, which isFresh tells to those who rely on it
+    // a failed read leaves the list stale, which isFresh reports
     running = read()
       .catch(() => {})
       .finally(() => {
@@ -96,7 +97,7 @@ export const watchRevocations = (db: Database, { onRevoked }: Listener): Revocat
   }
 }
 
-/** A message is only a reason to look sooner: it is lost on reconnect, and a pooler in between may not pass it on. */
+/** A notification only triggers an earlier poll: it is lost on reconnect, and a pooler may not forward it. */
 const listen = (db: Database, onMessage: () => void): (() => Promise<void>) => {
   const closing = new AbortController()
   const { signal } = closing
@@ -110,10 +111,10 @@ const listen = (db: Database, onMessage: () => void): (() => Promise<void>) => {
     client.on('notification', onMessage)
     signal.addEventListener('abort', close)
     try {
-      // a client that is ended while it connects never settles its connect()
+      // a client that is ended while connecting never settles its connect()
       await Promise.race([client.connect(), ended])
       await client.query('listen revocation')
-      // what was sent while nobody listened
+      // notifications sent while disconnected
       onMessage()
       await ended
     } finally {

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
 import { macOf } from './token.ts'
 
-/** Seals and signs values with keys that the database never sees. */
+/** Encrypts and signs values with keys that the database never sees. */
 export type Seal = {
   seal(plain: string, purpose: string): string
-  /** Throws when the value was changed, sealed for another purpose, or with a key we do not have. */
+  /** Throws if the value was modified, sealed for another purpose, or with an unknown key. */
   open(sealed: string, purpose: string): string
-  /** Proof that we ourselves wrote these parts for this purpose, short enough for a link. */
+  /** Signature over these parts for this purpose, short enough for a link. */
   sign(purpose: string, ...parts: string[]): string
   isSigned(signature: string, purpose: string, ...parts: string[]): boolean
 }
@@ -14,7 +14,7 @@ export type Seal = {
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM; `context` is not hidden but bound: the value opens with the same one only. */
+/** AES-256-GCM; `context` is additional authenticated data: decryption needs the same one. */
 export const encrypt = (key: Buffer, plain: string, context: string): string => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -43,13 +43,13 @@ const readKeys = (keys: string): Map<string, Buffer> => {
   return new Map(read)
 }
 
-/** A key of its own for each purpose, so that none of them is also the one that seals. */
+/** A derived key per purpose, so that signing never uses the sealing key itself. */
 const signatureOf = (id: string, key: Buffer, purpose: string, parts: string[]) =>
   `${id}.${macOf(macOf(key, 'sign', purpose), id, ...parts).toString('base64url')}`
 
 /**
- * `keys` is `id:base64,id:base64`: the first seals, all of them open, so that a new key is put in front and the old
- * one stays until everything is sealed anew. The result is `id.base64url`.
+ * `keys` is `id:base64,id:base64`: the first seals, all of them open. To rotate, put a new key in front and keep the
+ * old one until everything is sealed again. The result is `id.base64url`.
  */
 export const openSeal = (keys: string): Seal => {
   const byId = readKeys(keys)
@@ -68,7 +68,7 @@ export const openSeal = (keys: string): Seal => {
       const id = signature.slice(0, signature.indexOf('.'))
       const key = byId.get(id)
       if (!key) return false
-      // the texts, not the bytes behind them: several texts decode to the same bytes
+      // compare texts, not decoded bytes: several texts decode to the same bytes
       const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id, key, purpose, parts))]
       return given.length === right.length && timingSafeEqual(given, right)
     },

@@ -12,19 +12,19 @@ type Verified = SessionCaller & { expiresAt: number }
 
 type SessionDeps = {
   issuer: string
-  /** The public keys as they stand in the database. */
+  /** The public keys in the database. */
   readKeys(): Promise<JWK[]>
-  /** Asked only when the list of revocations has not been read for some seconds. */
+  /** Called only when the list of revocations is stale. */
   isLive(sessionId: string): Promise<boolean>
   revocations: { isRevoked(id: string): boolean; isFresh(): boolean }
 }
 
 const keysAtMostEveryMs = 5_000
-/** A database that is away is not asked for them by every request. */
+/** Retry interval, so that not every request queries an unavailable database. */
 const keysRetryMs = 1_000
-/** A key that was withdrawn stops counting within this time, for tokens that are remembered too. */
+/** A withdrawn key stops being accepted within this time, also for cached tokens. */
 const keysAtLeastEveryMs = 30_000
-/** Two machines never have quite the same time. */
+/** Allowed clock skew between machines. */
 const skewSeconds = 30
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -32,13 +32,13 @@ const isUuid = (value: unknown): value is string => typeof value === 'string' &&
 const isPast = (value: unknown, now: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= now + skewSeconds
 
-/** Who it is, if the claims are such as we write them. What is signed and yet not so was made by a mistake of ours. */
+/** The caller, if the claims have the expected shape. A valid signature over other claims is a bug of ours. */
 const readClaims = (payload: JWTPayload): Verified | undefined => {
   const { sub, sid, iat, exp, auth_time: provenAt, act, org } = payload
   const now = clock.seconds()
   if (!isUuid(sub) || !isUuid(sid) || !isPast(iat, now) || !isPast(provenAt, now)) return undefined
   const actorId = (act as { sub?: unknown } | null | undefined)?.sub
-  // staff who act for somebody are never taken for him
+  // staff during impersonation are never mistaken for the person
   if (act !== undefined && !isUuid(actorId)) return undefined
   if (org !== undefined && !isUuid(org)) return undefined
   return {
@@ -53,8 +53,8 @@ const readClaims = (payload: JWTPayload): Verified | undefined => {
 }
 
 /**
- * Verifies access tokens. One EdDSA check costs more than the whole list request behind it (150 µs), so a token
- * that held is remembered by its hash until it expires, and revocation is looked up on every call.
+ * Verifies access tokens. One EdDSA check costs more than a whole list request (150 µs), so a verified token is cached
+ * by its hash until it expires, while revocation is checked on every call.
  */
 export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionDeps) => {
   const verified = new LRUCache<string, Verified>({ max: 50_000 })
@@ -73,12 +73,12 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
     if (ids !== keySet?.ids) verified.clear()
     return (keySet = { keys: createLocalJWKSet({ keys }), ids, readAt })
   }
-  /** However many wait for the keys, they are read once. */
+  /** Concurrent callers share one read. */
   const loadKeys = (): Promise<KeySet> => (reading ??= read().finally(() => (reading = undefined)))
   const mayLoad = (afterMs: number) => reading !== undefined || clock.now() - triedAt > afterMs
 
   const verify = async (token: string, retry: boolean): Promise<Verified | undefined> => {
-    // outside the try: a database that does not answer makes no token wrong
+    // outside the try: an unavailable database does not make a token invalid
     const { keys } = keySet ?? (await loadKeys())
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -92,7 +92,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
       return readClaims(payload)
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error
-      // a key that another machine has just begun to sign with, or that this one has slept through
+      // a key that another machine has just started to sign with, or that this process has not loaded yet
       const unknownKey = error instanceof errors.JWKSNoMatchingKey
       if (!unknownKey || !retry || !mayLoad(keysAtMostEveryMs)) return undefined
       await loadKeys()
@@ -109,7 +109,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
 
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
     const name = hash('sha256', token, 'base64')
-    // those who come meanwhile are judged by the keys we have
+    // refreshed in the background; requests in between use the current keys
     if (keySet && !reading && clock.now() - keySet.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs))
       loadKeys().catch(() => {})
     const remembered = verified.get(name)

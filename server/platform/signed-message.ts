@@ -5,17 +5,17 @@ type Algorithm = 'sha256' | 'sha512'
 export const hmacHex = (algorithm: Algorithm, key: string, message: string | Uint8Array): string =>
   createHmac(algorithm, key).update(message).digest('hex')
 
-/** In constant time. Some providers write their digits in capitals. */
+/** Constant-time comparison. Some providers use upper-case hex. */
 export const isSameHex = (given: string, right: string): boolean => {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** `{timestamp}.{rawBody}`, as SePay and the card provider sign: the bytes as they came, not as we would write them. */
+/** `{timestamp}.{rawBody}`, as SePay and the card provider sign: over the raw bytes. */
 export const timedMessage = (timestamp: string, rawBody: Uint8Array): Uint8Array =>
   Buffer.concat([Buffer.from(`${timestamp}.`), rawBody])
 
-/** A callback that was signed longer ago than this, or for later, is a copy of somebody's. */
+/** Timestamps outside this window are treated as replays. */
 const windowSeconds = 300
 export const isFresh = (timestamp: string, now: number): boolean =>
   /^\d{1,11}$/.test(timestamp) && Math.abs(Math.floor(now / 1000) - Number(timestamp)) <= windowSeconds
@@ -25,7 +25,7 @@ export const headerOf = (headers: Record<string, string | string[] | undefined>,
   return typeof value === 'string' ? value : ''
 }
 
-/** JSON of the bytes, or nothing; what is no UTF-8 is no JSON. */
+/** The bytes as JSON, or undefined; invalid UTF-8 is not JSON. */
 export const readJson = (rawBody: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)) as unknown

@@ -1,9 +1,9 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 
-/** Without a configured endpoint the API's own no-op tracer answers, and a span costs next to nothing. */
+/** Without a configured endpoint the API's no-op tracer is used, and a span costs almost nothing. */
 const tracer = trace.getTracer('song-hanh')
 
-/** Loads the exporter only where it is wanted: it is the heaviest thing a process could import. */
+/** Loads the exporter only if configured: it is the heaviest import of a process. */
 export const startTracing = async (name: string, endpoint: string | undefined): Promise<() => Promise<void>> => {
   if (!endpoint) return async () => {}
   const { NodeTracerProvider, BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-node')

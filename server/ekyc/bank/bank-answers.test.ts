@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HttpResult } from '#platform/http-client'
-import type { Said } from './bank.ts'
+import type { BankResult } from './bank.ts'
 import {
   readBusinessTypes,
   readCif,
@@ -11,7 +11,7 @@ import {
 } from './read-answer.ts'
 import { recorded, transaction } from './recorded-answers.ts'
 
-const readers: Record<keyof typeof recorded, (heard: HttpResult) => Said<unknown>> = {
+const readers: Record<keyof typeof recorded, (heard: HttpResult) => BankResult<unknown>> = {
   beginTransaction: readTransactionCode,
   checkBusiness: (heard) => readCif(heard, transaction),
   sendOtp: readSentOtp,

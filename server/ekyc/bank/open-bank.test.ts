@@ -5,7 +5,7 @@ import { newId } from '#platform/id'
 import { testConfig } from '../../testing/open-servers.ts'
 import { startBank } from '../../testing/start-bank.ts'
 import { openRegistry } from '../registry/open-registry.ts'
-import type { Said } from './bank.ts'
+import type { BankResult } from './bank.ts'
 import { openBank } from './open-bank.ts'
 
 const sandbox = await startBank()
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => moveClock(0))
 
-const valueOf = <Value>(said: Said<Value>): Value => {
+const valueOf = <Value>(said: BankResult<Value>): Value => {
   if (said.kind !== 'done') throw new Error(`not done: ${JSON.stringify(said)}`)
   return said.value
 }

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config'
 import { sendRequest, type HttpResult } from '#platform/http-client'
 import { pause } from '#platform/clock'
-import type { Bank, Said } from './bank.ts'
+import type { Bank, BankResult } from './bank.ts'
 import { bankCalls } from './bank-metric.ts'
-import { openBreaker } from './circuit-breaker.ts'
+import { openCircuitBreaker } from './circuit-breaker.ts'
 import {
   readBusinessTypes,
   readCif,
@@ -14,9 +14,9 @@ import {
 } from './read-answer.ts'
 
 /** A person waits at most ten seconds for us; the bank has eight of them, all tries together. */
-const wholeMs = 8000
+const totalDeadlineMs = 8000
 /** Twice, behind a captcha that may take three seconds, is still less than ten. */
-const tryMs = 3100
+const attemptDeadlineMs = 3100
 const pauseMs = 300
 
 type Call = {
@@ -24,21 +24,21 @@ type Call = {
   method?: 'GET' | 'POST'
   body?: object
   /** Whether the bank may hear it twice. A code would be sent twice, a try counted twice, a declaration made twice. */
-  isSafe: boolean
+  isIdempotent: boolean
 }
 
-const isAway = (said: Said<unknown>) => said.kind === 'in_doubt' && said.why !== 'unreadable'
-const outcomeOf = (said: Said<unknown>) => (said.kind === 'in_doubt' ? said.why : said.kind)
+const isUnavailable = (result: BankResult<unknown>) => result.kind === 'in_doubt' && result.why !== 'unreadable'
+const outcomeOf = (result: BankResult<unknown>) => (result.kind === 'in_doubt' ? result.why : result.kind)
 
 type Settings = Pick<Config, 'VPBANK_URL' | 'VPBANK_CLIENT_ID' | 'VPBANK_CLIENT_SECRET' | 'VPBANK_CHANNEL'>
 
 /** The bank over HTTP, by the specification's table. One for each process: what it learned of the bank's health is its own. */
 export const openBank = (settings: Settings) => {
-  const breaker = openBreaker()
+  const breaker = openCircuitBreaker()
   const credentials = `${settings.VPBANK_CLIENT_ID ?? ''}:${settings.VPBANK_CLIENT_SECRET ?? ''}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
 
-  const askOnce = ({ name, method = 'POST', body }: Call, requestId: string, deadlineMs: number): Promise<HttpResult> =>
+  const callOnce = ({ name, method = 'POST', body }: Call, requestId: string, deadlineMs: number): Promise<HttpResult> =>
     sendRequest({
       url: `${settings.VPBANK_URL ?? ''}/ekyc/vpbank/${name}`,
       method,
@@ -47,56 +47,56 @@ export const openBank = (settings: Settings) => {
       deadlineMs,
     })
 
-  const ask = async <Value>(
+  const call = async <Value>(
     call: Call,
     requestId: string,
-    read: (heard: HttpResult) => Said<Value>,
-  ): Promise<Said<Value>> => {
-    const tell = (said: Said<Value>) => {
-      bankCalls.inc({ call: call.name, outcome: outcomeOf(said) })
-      return said
+    read: (reply: HttpResult) => BankResult<Value>,
+  ): Promise<BankResult<Value>> => {
+    const count = (result: BankResult<Value>) => {
+      bankCalls.inc({ call: call.name, outcome: outcomeOf(result) })
+      return result
     }
-    if (settings.VPBANK_URL === undefined || !breaker.admits()) return tell({ kind: 'in_doubt', why: 'resting' })
-    let said = read(await askOnce(call, requestId, call.isSafe ? tryMs : wholeMs))
-    if (call.isSafe && isAway(said)) {
+    if (settings.VPBANK_URL === undefined || !breaker.allows()) return count({ kind: 'in_doubt', why: 'resting' })
+    let result = read(await callOnce(call, requestId, call.isIdempotent ? attemptDeadlineMs : totalDeadlineMs))
+    if (call.isIdempotent && isUnavailable(result)) {
       await pause(pauseMs)
-      said = read(await askOnce(call, requestId, tryMs))
+      result = read(await callOnce(call, requestId, attemptDeadlineMs))
     }
-    breaker.ended(!isAway(said))
-    return tell(said)
+    breaker.report(!isUnavailable(result))
+    return count(result)
   }
 
   const bank: Bank = {
     beginTransaction: (requestId) =>
-      ask({ name: 'transaction-code', method: 'GET', isSafe: true }, requestId, readTransactionCode),
+      call({ name: 'transaction-code', method: 'GET', isIdempotent: true }, requestId, readTransactionCode),
     checkBusiness: ({ transactionCode, businessRegistrationNumber }, requestId) =>
-      ask(
-        { name: 'check-cif', body: { transactionCode, businessRegistrationNumber }, isSafe: true },
+      call(
+        { name: 'check-cif', body: { transactionCode, businessRegistrationNumber }, isIdempotent: true },
         requestId,
-        (heard) => readCif(heard, transactionCode),
+        (reply) => readCif(reply, transactionCode),
       ),
     sendOtp: ({ transactionCode, businessRegistrationNumber, type, accessToken }, requestId) =>
-      ask(
+      call(
         {
           name: 'send-otp',
           body: { transactionCode, businessRegistrationNumber, type, accessToken },
-          isSafe: false,
+          isIdempotent: false,
         },
         requestId,
         readSentOtp,
       ),
     verifyOtp: ({ transactionCode, businessRegistrationNumber, otp, token, accessToken }, requestId) =>
-      ask(
+      call(
         {
           name: 'verify-otp',
           body: { transactionCode, businessRegistrationNumber, otp, token, accessToken },
-          isSafe: false,
+          isIdempotent: false,
         },
         requestId,
         readVerified,
       ),
     declare: (given, requestId) =>
-      ask(
+      call(
         {
           name: 'declarant-information',
           body: {
@@ -111,18 +111,18 @@ export const openBank = (settings: Settings) => {
             companyName: given.companyName,
             businessType: given.businessType,
           },
-          isSafe: false,
+          isIdempotent: false,
         },
         requestId,
         readDeclared,
       ),
     listBusinessTypes: ({ businessRegistrationNumber, accessToken }, requestId) =>
-      ask(
-        { name: 'drop-list', body: { type: 'business_type', businessRegistrationNumber, accessToken }, isSafe: true },
+      call(
+        { name: 'drop-list', body: { type: 'business_type', businessRegistrationNumber, accessToken }, isIdempotent: true },
         requestId,
         readBusinessTypes,
       ),
   }
-  return { ...bank, restsForSeconds: breaker.restsForSeconds }
+  return { ...bank, restsForSeconds: breaker.openForSeconds }
 }
 export type OpenBank = ReturnType<typeof openBank>

@@ -5,8 +5,8 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   type BusinessType,
-  type Checked,
-  type Said,
+  type BusinessCheck,
+  type BankResult,
   type SentOtp,
 } from './bank.ts'
 import { maskDigits } from './mask-digits.ts'
@@ -25,40 +25,40 @@ const reference = z.string().regex(/^[\w.:=/+-]{6,512}$/)
 const phone = z.string().regex(/^[\d*xX•+().\s-]{6,40}$/)
 const transactionCode = z.string().regex(transactionCodePattern)
 /** What may stand at the top of a success, and must not contradict it. */
-const nothingElse = {
+const consistentSuccess = {
   success: z.literal(true).nullish(),
   exitCode: z.literal(0).nullish(),
   error: z.literal('').nullish(),
 }
 
 /** Who we are, or how often we come: that is between us and the bank, and no word about a business. */
-const ourMatters = new Set([401, 403, 408, 429])
-const isNo = (status: number) => status >= 400 && status < 500 && !ourMatters.has(status)
+const clientErrorStatuses = new Set([401, 403, 408, 429])
+const isRefusalStatus = (status: number) => status >= 400 && status < 500 && !clientErrorStatuses.has(status)
 
 /** Too many, or not now: these say themselves that nothing was begun. Behind any other fault a code may have gone out. */
-const turnedAway = new Set([429, 503])
+const notProcessedStatuses = new Set([429, 503])
 
 type Answer = Exclude<HttpResult, string>
 const isPlain = ({ type }: Answer) => type.startsWith('text/plain')
 
-const parse = (heard: Answer): { value: unknown } | undefined => {
+const parse = (reply: Answer): { value: unknown } | undefined => {
   try {
-    return isPlain(heard) ? undefined : { value: JSON.parse(heard.text) as unknown }
+    return isPlain(reply) ? undefined : { value: JSON.parse(reply.text) as unknown }
   } catch {
     return undefined
   }
 }
 
-const doubtOfSilence = (heard: Extract<HttpResult, string>): Said<never> => ({
+const ambiguousFailure = (reply: Extract<HttpResult, string>): BankResult<never> => ({
   kind: 'in_doubt',
-  why: heard === 'broken' ? 'fault' : heard,
+  why: reply === 'broken' ? 'fault' : reply,
 })
 
 /** Not an answer at all: somebody who is not well. */
-const doubtOf = (heard: Answer): Said<never> | undefined => {
-  if (turnedAway.has(heard.status)) return { kind: 'in_doubt', why: 'unreachable' }
-  if (heard.status >= 500) return { kind: 'in_doubt', why: 'fault' }
-  return heard.status === 200 || isNo(heard.status) ? undefined : unreadable
+const ambiguousStatus = (reply: Answer): BankResult<never> | undefined => {
+  if (notProcessedStatuses.has(reply.status)) return { kind: 'in_doubt', why: 'unreachable' }
+  if (reply.status >= 500) return { kind: 'in_doubt', why: 'fault' }
+  return reply.status === 200 || isRefusalStatus(reply.status) ? undefined : unreadable
 }
 
 const Refusal = z.object({
@@ -69,7 +69,7 @@ const Refusal = z.object({
   error: words.catch(undefined),
 })
 /** For a no that comes as `success: false` with a text and no number. */
-const withoutNumber = -1
+const noExitCode = -1
 
 /** Where a no may stand: the check has its exit code inside, the others at the top. */
 const levelsOf = (value: unknown) => {
@@ -87,40 +87,40 @@ type TextFirst = keyof typeof orders
 
 /** Why not, in the bank's words. What stands beside a success is not the reason of a no. */
 const reasonIn = (levels: Level[], first: TextFirst): string => {
-  const saying = levels.filter(({ success, exitCode }) =>
+  const refusing = levels.filter(({ success, exitCode }) =>
     (exitCode ?? undefined) === undefined ? success !== true : exitCode !== 0,
   )
-  const texts = orders[first].flatMap((of) => saying.flatMap(of))
+  const texts = orders[first].flatMap((of) => refusing.flatMap(of))
   return texts.find((text) => text?.trim()) ?? ''
 }
 
-const refusalIn = (value: unknown, first: TextFirst): Said<never> | undefined => {
+const refusalIn = (value: unknown, first: TextFirst): BankResult<never> | undefined => {
   const levels = levelsOf(value)
   const message = reasonIn(levels, first)
   const codes = levels.map((level) => level.exitCode ?? undefined).filter((code) => code !== undefined)
   const no = codes.find((code): code is number => Number.isSafeInteger(code) && code !== 0)
   if (no !== undefined) return { kind: 'refused', exitCode: no, message }
-  const saysNo = levels.some(({ success }) => success === false)
-  return saysNo && codes.length === 0 ? { kind: 'refused', exitCode: withoutNumber, message } : undefined
+  const isRefused = levels.some(({ success }) => success === false)
+  return isRefused && codes.length === 0 ? { kind: 'refused', exitCode: noExitCode, message } : undefined
 }
 
 /** A no by its status has a reason, or it is a proxy's. Whatever else it says, it is no success. */
-const refusalByStatus = (value: unknown, first: TextFirst): Said<never> => {
+const refusalByStatus = (value: unknown, first: TextFirst): BankResult<never> => {
   const message = reasonIn(levelsOf(value), first)
   if (!message) return unreadable
-  return refusalIn(value, first) ?? { kind: 'refused', exitCode: withoutNumber, message }
+  return refusalIn(value, first) ?? { kind: 'refused', exitCode: noExitCode, message }
 }
 
 /** Reads by one schema; a no before it, and anything else is in doubt. */
 const readBy =
   <Shape, Value>(shape: z.ZodType<Shape>, valueOf: (parsed: Shape) => Value, first: TextFirst = 'message') =>
-  (heard: HttpResult): Said<Value> => {
-    if (typeof heard === 'string') return doubtOfSilence(heard)
-    const doubt = doubtOf(heard)
-    if (doubt) return doubt
-    const parsed = parse(heard)
+  (reply: HttpResult): BankResult<Value> => {
+    if (typeof reply === 'string') return ambiguousFailure(reply)
+    const ambiguous = ambiguousStatus(reply)
+    if (ambiguous) return ambiguous
+    const parsed = parse(reply)
     if (!parsed) return unreadable
-    if (isNo(heard.status)) return refusalByStatus(parsed.value, first)
+    if (isRefusalStatus(reply.status)) return refusalByStatus(parsed.value, first)
     const refusal = refusalIn(parsed.value, first)
     if (refusal) return refusal
     const { data } = shape.safeParse(parsed.value)
@@ -131,7 +131,7 @@ const TransactionCode = z.union([
   transactionCode,
   z
     .object({
-      ...nothingElse,
+      ...consistentSuccess,
       data: transactionCode.optional(),
       transactionCode: transactionCode.optional(),
     })
@@ -141,10 +141,10 @@ const TransactionCode = z.union([
     .pipe(transactionCode),
 ])
 
-export const readTransactionCode = (heard: HttpResult): Said<string> => {
-  if (typeof heard === 'string' || heard.status !== 200 || !isPlain(heard))
-    return readBy(TransactionCode, (code) => code)(heard)
-  const { data } = transactionCode.safeParse(heard.text)
+export const readTransactionCode = (reply: HttpResult): BankResult<string> => {
+  if (typeof reply === 'string' || reply.status !== 200 || !isPlain(reply))
+    return readBy(TransactionCode, (code) => code)(reply)
+  const { data } = transactionCode.safeParse(reply.text)
   return data === undefined ? unreadable : { kind: 'done', value: data }
 }
 
@@ -168,7 +168,7 @@ const history = z
   .transform((entries) => entries ?? [])
 
 const Cif = z.object({
-  ...nothingElse,
+  ...consistentSuccess,
   success: z.literal(true),
   data: z.object({
     exitCode: z.literal(0),
@@ -184,27 +184,27 @@ const Cif = z.object({
 })
 
 /** `asked`: the transaction that we asked about; an answer about another one is not an answer. */
-export const readCif = (heard: HttpResult, asked: string): Said<Checked> => {
-  const said = readBy(Cif, ({ data }) => data)(heard)
-  if (said.kind !== 'done') return said
-  if (said.value.data.transactionCode !== asked) return unreadable
-  const { step, accessToken, applicationStatus } = said.value.data
-  const { history: past } = said.value
+export const readCif = (reply: HttpResult, transaction: string): BankResult<BusinessCheck> => {
+  const result = readBy(Cif, ({ data }) => data)(reply)
+  if (result.kind !== 'done') return result
+  if (result.value.data.transactionCode !== transaction) return unreadable
+  const { step, accessToken, applicationStatus } = result.value.data
+  const { history: past } = result.value
   return {
     kind: 'done',
     value: { step: step === 2 ? 2 : 1, accessToken: accessToken ?? undefined, applicationStatus, history: past },
   }
 }
 
-const done = { ...nothingElse, exitCode: z.literal(0), exitCodeMessage: words, message: words }
+const done = { ...consistentSuccess, exitCode: z.literal(0), exitCodeMessage: words, message: words }
 
-export const readSentOtp: (heard: HttpResult) => Said<SentOtp> = readBy(
+export const readSentOtp: (reply: HttpResult) => BankResult<SentOtp> = readBy(
   z.object({ ...done, data: reference, included: phone }),
   ({ data, included }) => ({ reference: data, maskedPhone: maskDigits(included) }),
   'exitCodeMessage',
 )
 
-export const readVerified: (heard: HttpResult) => Said<{ applicationStatus?: ApplicationStatus }> = readBy(
+export const readVerified: (reply: HttpResult) => BankResult<{ applicationStatus?: ApplicationStatus }> = readBy(
   // the table promises no data here: where it holds a status it is taken, and nothing else in it is looked at
   z.object({
     ...done,
@@ -217,10 +217,10 @@ export const readVerified: (heard: HttpResult) => Said<{ applicationStatus?: App
   'exitCodeMessage',
 )
 
-export const readDeclared: (heard: HttpResult) => Said<true> = readBy(z.object(done), () => true as const)
+export const readDeclared: (reply: HttpResult) => BankResult<true> = readBy(z.object(done), () => true as const)
 
 const BusinessTypes = z.object({
-  ...nothingElse,
+  ...consistentSuccess,
   data: z
     .array(
       z.object({
@@ -232,4 +232,4 @@ const BusinessTypes = z.object({
     .max(500),
 })
 
-export const readBusinessTypes: (heard: HttpResult) => Said<BusinessType[]> = readBy(BusinessTypes, ({ data }) => data)
+export const readBusinessTypes: (reply: HttpResult) => BankResult<BusinessType[]> = readBy(BusinessTypes, ({ data }) => data)

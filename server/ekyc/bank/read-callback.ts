@@ -7,7 +7,7 @@ import { type ApplicationStatus, applicationStatuses } from './bank.ts'
 export type Refusal = 'malformed' | 'bad_signature' | 'too_old' | 'not_ours'
 
 /** What the bank says by itself, about which transaction and business. */
-export type BankNews = {
+export type StatusCallback = {
   eventId: string
   transactionCode: string
   businessRegistrationNumber: string
@@ -31,10 +31,10 @@ const Message = z.object({
 /** `X-Signature: t=1763103757,v1=<hex>` over `{t}.{raw body}`. */
 const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
 
-type Sent = { rawBody: Uint8Array; headers: Record<string, string | string[] | undefined>; now: number }
+type CallbackRequest = { rawBody: Uint8Array; headers: Record<string, string | string[] | undefined>; now: number }
 
 /** Pure. The signature is judged before anything else is read, and its age after it: only the bank can be late. */
-export const readCallback = (secret: string, { rawBody, headers, now }: Sent): BankNews | { refused: Refusal } => {
+export const readCallback = (secret: string, { rawBody, headers, now }: CallbackRequest): StatusCallback | { refused: Refusal } => {
   const [, timestamp = '', signature = ''] = signaturePattern.exec(headerOf(headers, 'x-signature')) ?? []
   if (!isSameHex(signature, hmacHex('sha256', secret, timedMessage(timestamp, rawBody))))
     return { refused: 'bad_signature' }

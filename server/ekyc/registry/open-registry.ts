@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config'
 import { sendRequest } from '#platform/http-client'
-import { away, readDetails } from './read-details.ts'
+import { unavailable, readDetails } from './read-details.ts'
 import type { Registry } from './registry.ts'
 
 /** What it says only fills in a form beforehand; nobody waits long for that. */
@@ -11,7 +11,7 @@ export const openRegistry = ({
   REGISTRY_TOKEN,
 }: Pick<Config, 'REGISTRY_URL' | 'REGISTRY_TOKEN'>): Registry => ({
   find: async (businessNumber, withinMs = deadlineMs) => {
-    if (REGISTRY_URL === undefined || withinMs <= 0) return away
+    if (REGISTRY_URL === undefined || withinMs <= 0) return unavailable
     return readDetails(
       await sendRequest({
         url: `${REGISTRY_URL}/ekyc/company/detail`,

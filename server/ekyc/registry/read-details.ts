@@ -1,7 +1,7 @@
 import { registerField } from '@song-hanh/contract/register-name'
 import { z } from 'zod'
 import type { HttpResult } from '#platform/http-client'
-import type { Company, Detail, Found, NotFound } from './registry.ts'
+import type { Company, RegistryDetail, FoundCompany, CompanyNotFound } from './registry.ts'
 
 const Answer = z.object({
   details: z
@@ -20,29 +20,29 @@ const Answer = z.object({
 })
 
 /** The longest of each that a profile keeps; what is longer is cut, not refused. */
-const longest: Record<keyof Company, number> = { name: 300, representative: 200, address: 1000, phone: 40, email: 254 }
+const maxLengths: Record<keyof Company, number> = { name: 300, representative: 200, address: 1000, phone: 40, email: 254 }
 
-const valueOf = (details: Detail[], field: keyof Company): string | undefined => {
+const valueOf = (details: RegistryDetail[], field: keyof Company): string | undefined => {
   const found = details.find(({ key, value }) => value !== '' && registerField(key) === field)
-  return found?.value.slice(0, longest[field]).trim()
+  return found?.value.slice(0, maxLengths[field]).trim()
 }
 
-export const away: NotFound = { is: 'away', why: '' }
+export const unavailable: CompanyNotFound = { is: 'away', why: '' }
 
 /** Reads what the register answered. A company without a name is none. */
-export const readDetails = (heard: HttpResult): Found | NotFound => {
-  if (typeof heard === 'string' || heard.status !== 200) return away
+export const readDetails = (reply: HttpResult): FoundCompany | CompanyNotFound => {
+  if (typeof reply === 'string' || reply.status !== 200) return unavailable
   let parsed: z.infer<typeof Answer> | undefined
   try {
-    parsed = Answer.safeParse(JSON.parse(heard.text)).data
+    parsed = Answer.safeParse(JSON.parse(reply.text)).data
   } catch {
-    return away
+    return unavailable
   }
-  if (!parsed) return away
+  if (!parsed) return unavailable
   const { details, error } = parsed
   if (error || details.length === 0) return { is: 'unknown', why: error?.trim() ?? '' }
   const name = valueOf(details, 'name')
-  if (name === undefined) return away
+  if (name === undefined) return unavailable
   const phone = valueOf(details, 'phone')?.replaceAll(/[\s()-]/g, '')
   const company = {
     name,

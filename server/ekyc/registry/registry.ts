@@ -8,17 +8,17 @@ export type Company = {
 }
 
 /** A line of the register in its own words, for whoever shows it as it stands. */
-export type Detail = { key: string; value: string }
+export type RegistryDetail = { key: string; value: string }
 
-export type Found = { company: Company; details: Detail[] }
+export type FoundCompany = { company: Company; details: RegistryDetail[] }
 
 /**
  * Nothing of a company. `unknown`: there is none, `why` in the register's own words where it has some. `away`: it did
  * not answer, or not readably.
  */
-export type NotFound = { is: 'unknown' | 'away'; why: string }
+export type CompanyNotFound = { is: 'unknown' | 'away'; why: string }
 
 /** The register of companies. */
 export type Registry = {
-  find(businessNumber: string, withinMs?: number): Promise<Found | NotFound>
+  find(businessNumber: string, withinMs?: number): Promise<FoundCompany | CompanyNotFound>
 }

@@ -8,7 +8,7 @@ const preflight = {
   'access-control-max-age': '7200',
 } as const
 
-/** CORS for installations where the auth or data API are hosts of their own. One origin needs none of it. */
+/** CORS for installations where the auth or data API have their own hosts. Not needed with a single origin. */
 export const allowOrigins = (app: FastifyInstance, config: Config): void => {
   const known = new Set([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])
   app.addHook('onRequest', (request, reply, next) => {

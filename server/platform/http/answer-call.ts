@@ -22,14 +22,14 @@ class RollBack extends Error {
 
 export const scopeOf = ({ caller }: HttpCall): Scope => {
   if (caller.kind === 'key') return { kind: 'organisation', organisationId: caller.organisation.id }
-  if (caller.kind === 'nobody') return { kind: 'none' }
+  if (caller.kind === 'anonymous') return { kind: 'none' }
   const { personId, organisation } = caller
   return organisation
     ? { kind: 'organisation', organisationId: organisation.id, personId }
     : { kind: 'person', personId }
 }
 
-/** Answer, audit, check the reply, and only then commit. */
+/** Runs the handler, writes the audit entry, validates the reply, and only then commits. */
 export const answerCall = async (call: HttpCall) => {
   const outcome = await runOperation(call)
   if (!outcome.ok) return sendOwnFailure(call, outcome.failed)
@@ -40,7 +40,7 @@ export const answerCall = async (call: HttpCall) => {
   return sendReply(call, outcome.data)
 }
 
-/** A call that only looks takes the shorter way through the database, which refuses writes. */
+/** Reads without audit use a read-only transaction, which is faster. */
 const accessOf = ({ operation: { route } }: HttpCall) =>
   route.method === 'GET' && route.audit === 'none' ? 'read' : 'write'
 
@@ -67,7 +67,7 @@ const invokeHandler = async (call: HttpCall, tx: Tx | undefined): Promise<Outcom
   if (typeof answer === 'string') return { ok: false, failed: { failure: answer } }
   if (isFailed(answer)) return { ok: false, failed: answer }
   await audit.close()
-  // what the contract does not name never leaves the house
+  // strips everything that the contract does not declare
   return { ok: true, data: call.operation.route.reply.parse(answer) }
 }
 

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers of an API are data: nothing may be loaded from them, framed, guessed at or kept by a cache. */
+/** API responses are data: they must not load anything, be framed, sniffed or cached. */
 const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -27,16 +27,18 @@ const headers = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
 } as const
 
-/** The bare server of a process: headers, health, metrics, overload and the uniform failure. Routes come by `serve`. */
+/**
+ * The bare server of a process: headers, health, metrics, overload and the uniform failure. `serve` adds the routes.
+ */
 export const openApp = async (config: Config, database: Database, log: Log): Promise<FastifyInstance> => {
-  // no logger here: it would make a child for every request, and `serve` writes the one line that we want
+  // no Fastify logger: it would create a child per request, and `serve` writes the one line we want
   const app = Fastify({
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
-    // requests that come while we drain are answered; the listener is closed already
+    // requests during shutdown are answered; the listener is already closed
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
@@ -59,16 +61,17 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.takesRaw) return done(null, body)
-    // a client that always names the type sends nothing where nothing is asked for
+    // some clients set the content type without a body
     return body.length === 0 ? done(null, undefined) : parseJson(request, body.toString(), done)
   })
-  // what is signed may name any type, or none
+  // signed callbacks may have any content type, or none
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
     request.routeOptions.config.takesRaw
       ? done(null, body)
       : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'])),
   )
-  // a mail program posts a form by itself to end mails (RFC 8058); what it says is known, and nobody else sends forms
+  // mail clients post a form for one-click unsubscribe (RFC 8058); its content is known, and other routes accept no
+  // forms
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string' },
@@ -84,10 +87,10 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   return app
 }
 
-/** A database that hangs makes nobody ready, and whoever asks must not hang with it. */
+/** A hanging database makes the process unready, and the health check must not hang with it. */
 const afterMs = (ms: number) => new Promise<never>((_, fail) => setTimeout(fail, ms, new Error('no answer')).unref())
 
-/** What is not HTTP never becomes a request, but gets the same envelope. */
+/** Malformed HTTP never becomes a request, but gets the same envelope. */
 const refuseUnreadable = (_error: Error, socket: Socket) => {
   if (!socket.writable) return
   const { status, message } = pipelineFailures.invalid_request
@@ -98,7 +101,7 @@ const refuseUnreadable = (_error: Error, socket: Socket) => {
   )
 }
 
-/** What the router itself cannot read (a part that is too long or wrongly escaped) has met none of the hooks yet. */
+/** URLs that the router cannot parse (a segment too long or badly escaped) have not passed any hook yet. */
 const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
   sendPipelineFailure(reply.headers(headers).header('x-request-id', request.id), 'invalid_request')
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#platform/db'
 type OpenTo<A extends Access, Key extends 'session' | 'key'> =
   A extends Record<Key, 'never'> ? never : A extends string ? never : A
 
-/** Only the callers that a route's access lets through, so that an operation never asks "but is there a person?". */
+/** The callers that a route's access allows, so that handlers need no checks for a person. */
 export type CallerOf<A extends Access> = A extends string
   ? Caller | Anonymous
   : (OpenTo<A, 'session'> extends never ? never : SessionCaller) | (OpenTo<A, 'key'> extends never ? never : KeyCaller)
@@ -19,7 +19,7 @@ export type CookieOptions = { maxAgeSeconds: number; path: string }
 
 export type HandlerContext<R extends Route> = {
   caller: CallerOf<R['access']>
-  /** The request's transaction, already scoped to the caller; absent where the route opens its own. */
+  /** The request's transaction, scoped to the caller; absent where the route opens its own. */
   tx: TxOf<R>
   /** For routes with `transaction: 'own'`. */
   database: Database
@@ -30,25 +30,25 @@ export type HandlerContext<R extends Route> = {
     language: 'vi' | 'en' | undefined
     idempotencyKey: string | undefined
     cookie(name: string): string | undefined
-    /** The browser, by the cookie that we signed for it; nobody's name. */
+    /** The visitor id from our signed cookie; not a person. */
     visitorId: string | undefined
-    /** As it came, for what is signed over its bytes. The body is empty but where the route takes it raw. */
+    /** The raw request, for signature checks. The body is empty unless the route takes it raw. */
     asSent(): { rawBody: Uint8Array; headers: IncomingHttpHeaders; query: string }
   }
   response: {
     setCookie(name: string, value: string, options: CookieOptions): void
     clearCookie(name: string, path: string): void
-    /** From now on this browser is the visitor, for so long. */
+    /** Makes this browser the visitor. */
     setVisitor(visitorId: string, maxAgeSeconds: number): void
   }
-  /** Says what the audit row of this call is about. In `own` routes pass the transaction that holds the change. */
+  /** Sets the details of the audit entry. In `own` routes pass the transaction of the change. */
   note(note: AuditNote, tx?: Tx): Promise<void>
 }
 
 export type HandlerResult<R extends Route> = Reply<R> | Failure<R> | Failed<Failure<R>>
 export type Handler<R extends Route> = (call: ParsedInput<R> & HandlerContext<R>) => Promise<HandlerResult<R>>
 
-/** Every route of a contract, answered. A route without a handler, or a failure it did not declare, does not compile. */
+/** A handler for every route of a contract. A missing handler or an undeclared failure does not compile. */
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
 
 /** One operation, ready to be mounted: `identity.signIn` with its route and its handler. */
@@ -58,6 +58,6 @@ export const implementRoutes = <C extends Contract>(domain: string, contract: C,
   Object.entries(contract).map(([name, route]) => ({
     name: `${domain}.${name}`,
     route,
-    // the type above has checked each pair; a loop cannot keep the pairs apart
+    // the type above has checked each pair, which a loop cannot express
     handle: handlers[name] as unknown as Handler<Route>,
   }))

@@ -8,14 +8,14 @@ import type { Caller, KeyCaller, Membership, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
 import type { Visitors } from './visitor.ts'
 
-/** A key that holds. */
+/** A valid API key. */
 export type VerifiedKey = {
   caller: KeyCaller
-  /** May it come from this address? */
+  /** Whether it may be used from this address. */
   admits(address: string): boolean
 }
 
-/** One request that came with a key, for the key's log. */
+/** One request with an API key, for the key's log. */
 export type KeyUse = {
   organisation_id: string
   key_id: string
@@ -29,23 +29,23 @@ export type KeyUse = {
   duration_ms: number
 }
 
-/** What the pipeline needs from outside; each process hands it over once, at start. */
+/** Dependencies of the pipeline, created once by each process at start. */
 export type Services = {
   config: Config
   log: Log
   database: Database
   limiter: Limiter
-  /** The proven holder of an access token, or nobody: forged, expired and revoked look the same. */
+  /** The caller of an access token; undefined alike for forged, expired and revoked ones. */
   readSession(token: string): Promise<SessionCaller | undefined> | SessionCaller | undefined
-  /** The holder of an API key, or nobody: malformed, unknown, expired and revoked look the same. */
+  /** The caller of an API key; undefined alike for malformed, unknown, expired and revoked ones. */
   readKey(text: string): Promise<VerifiedKey | undefined>
   recordKeyUse(use: KeyUse): void
   visitors: Visitors
-  /** The person's place in an organisation; without an organisation, in his first one. */
+  /** The membership of a person in an organisation, or in their first one. */
   findMembership(personId: string, organisationId: string | undefined): Promise<Membership | undefined>
 }
 
-/** One request on its way through the steps. */
+/** One request in the pipeline. */
 export type HttpCall = {
   readonly operation: Operation
   readonly request: FastifyRequest
@@ -53,7 +53,7 @@ export type HttpCall = {
   readonly services: Services
   readonly span: Span
   readonly startedAt: number
-  /** Ends when the process does: what stays open must not keep it. */
+  /** Aborted when the process shuts down, to end open streams. */
   readonly closing: AbortSignal
   caller: Caller
   input: { params: unknown; query: unknown; body: unknown }

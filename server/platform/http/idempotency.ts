@@ -55,8 +55,8 @@ const saveOutcome = statement((q, given: IdempotencyKey & { outcome: string }) =
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * The same key gives the same answer, and the work is done once. The row is taken inside the work's transaction, so
- * a second press waits on the unique key until the first has committed, and takes over when the first rolled back.
+ * The same key has one effect and gives the same answer. The key is claimed in the transaction of the work, so a
+ * concurrent duplicate waits on the unique index until the first commits, and takes over if it rolled back.
  */
 export const answerOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Outcome>): Promise<Outcome> => {
   const key = call.request.headers['idempotency-key']
@@ -66,7 +66,7 @@ export const answerOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Out
     operation: call.operation.name,
     key: key.toLowerCase(),
   }
-  const organisationId = call.caller.kind === 'nobody' ? undefined : call.caller.organisation?.id
+  const organisationId = call.caller.kind === 'anonymous' ? undefined : call.caller.organisation?.id
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.input, organisationId]))
     .digest()

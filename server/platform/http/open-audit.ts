@@ -3,27 +3,27 @@ import { writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import type { HttpCall } from './http-call.ts'
 
-/** What an operation adds to its audit row; who, when, from where and which action the pipeline knows. */
+/** What an operation adds to its audit entry; the pipeline knows the actor, time, origin and action. */
 export type AuditNote = {
   thing?: { kind: string; id: string }
   before?: unknown
   after?: unknown
-  /** The organisation or person whose record it is, when the caller is not known before the call (sign-in). */
+  /** The audit chain, when the caller is unknown before the call (sign-in). */
   chainId?: string
   personId?: string
-  /** Staff who begin to act for the person with this call. */
+  /** Staff who start to impersonate the person with this call. */
   actingStaffId?: string
 }
 
-/** A successful call leaves exactly one audit row, in the transaction that holds its change, or it does not succeed. */
+/** A successful call writes exactly one audit entry, in the transaction of its change, or it fails. */
 export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
   const { audit: action } = call.operation.route
   let written = 0
   const write = (tx: Tx, note: AuditNote) => {
     written += 1
     const { caller } = call
-    const personId = note.personId ?? (caller.kind === 'nobody' ? undefined : caller.personId)
-    const chainId = note.chainId ?? (caller.kind === 'nobody' ? personId : (caller.organisation?.id ?? personId))
+    const personId = note.personId ?? (caller.kind === 'anonymous' ? undefined : caller.personId)
+    const chainId = note.chainId ?? (caller.kind === 'anonymous' ? personId : (caller.organisation?.id ?? personId))
     if (!chainId) throw new Error(`${call.operation.name} does not say whose record its audit row belongs to`)
     const keyId = caller.kind === 'key' ? caller.keyId : undefined
     const actingStaffId = note.actingStaffId ?? (caller.kind === 'session' ? caller.actorId : undefined)

@@ -1,6 +1,6 @@
-/** Printable ASCII, one slash in front and no backslash: a browser could take anything else for another host. */
+/** Printable ASCII, one leading slash and no backslash: a browser could resolve anything else to another host. */
 const ownPath = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
-/** A file name without any folder in it. */
+/** A file name without folders. */
 const ownFile = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*\.pdf$/
 
 /** Whether a redirect to it stays on our own host. */

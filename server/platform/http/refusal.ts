@@ -1,6 +1,6 @@
 import type { PipelineFailure } from '@song-hanh/contract/failure'
 
-/** Thrown from deep inside when the only right answer is one of the pipeline's own failures (a full pool: overloaded). */
+/** Thrown where the only correct answer is a pipeline failure (e.g. overloaded). */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly failure: PipelineFailure
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A failure with what a plain name cannot say. Operations usually return the bare name. */
+/** A failure with details. Operations usually return the bare code. */
 export type Failed<Name extends string = string> = {
   failure: Name
   field?: string
@@ -25,5 +25,5 @@ export type Failed<Name extends string = string> = {
 export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === 'object' && answer !== null && 'failure' in answer
 
-/** What came out of an operation, before it is written to the wire. */
+/** Result of an operation, before it is written to the wire. */
 export type Outcome = { ok: true; data: unknown } | { ok: false; failed: Failed }

@@ -5,13 +5,12 @@ import { sendPipelineFailure } from './send.ts'
 const sampleMs = 500
 const resolutionMs = 20
 const retryAfterSeconds = 2
-/** A process that is late lives, and must be seen. */
+/** An overloaded process is alive, and must stay observable. */
 const alwaysAnswered = new Set(['/healthz', '/metrics'])
 
 /**
- * When the event loop turns late, every request of the process is late: new ones are told to come back, and those in
- * hand get through. The ready-made plugin also asks the system for the memory at every sample, which cost 4 % of the
- * processor under load and told nothing that we use.
+ * Sheds load when the event loop lags: new requests get 503, running ones complete. The existing plugin also samples
+ * memory, which cost 4 % CPU under load for a figure that we do not use.
  */
 export const refuseOverload = (app: FastifyInstance, maxDelayMs: number): void => {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })

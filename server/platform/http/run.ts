@@ -4,7 +4,7 @@ import type { Log } from '#platform/log'
 
 const deadlineMs = 10_000
 
-/** Listens, and on SIGTERM or SIGINT lets the requests in hand finish before it goes. */
+/** Listens, and on SIGTERM or SIGINT finishes running requests before it exits. */
 export const run = async (
   app: FastifyInstance,
   config: Config,

@@ -4,16 +4,16 @@ import type { HttpCall } from './http-call.ts'
 import { type Outcome, Refusal } from './refusal.ts'
 import { isStillAllowed } from './steps.ts'
 
-/** How often it is looked, how often a comment keeps what stands between us from hanging up, and how long in all. */
+/** Polling interval, interval of keep-alive comments for proxies, and maximum duration. */
 export const pace = { pollMs: 1000, commentMs: 15_000, lifeMs: 10 * 60_000 }
 
-/** A few pages at once; whoever opens more of them asks by himself there. */
+/** Max. concurrent streams per caller; further pages poll instead. */
 const maxStreams = 6
 const open = new Map<string, number>()
 
-/** Takes a place for a stream of this caller, and answers how it is given back. */
+/** Claims a stream for this caller; returns its release function. */
 const claimStream = ({ caller, request }: HttpCall): (() => void) => {
-  const holder = caller.kind === 'nobody' ? request.ip : caller.personId
+  const holder = caller.kind === 'anonymous' ? request.ip : caller.personId
   const taken = open.get(holder) ?? 0
   if (taken >= maxStreams) throw new Refusal('rate_limited', pace.commentMs / 1000)
   open.set(holder, taken + 1)
@@ -25,9 +25,9 @@ const claimStream = ({ caller, request }: HttpCall): (() => void) => {
 }
 
 /**
- * The operation again and again, and a message whenever its answer is another: each look is a short transaction of its
- * own, so whoever waits holds nothing. It ends with the session, with the right to look, with the process, and after
- * ten minutes; the page then comes again, or asks by itself.
+ * Runs the operation repeatedly and sends a message whenever its result changes. Each poll is a short transaction of
+ * its own, so an open stream holds nothing. It ends with the session, the permission or the process, and after ten
+ * minutes; the page then reconnects or polls.
  */
 export const sendEvents = async (
   call: HttpCall,
@@ -44,7 +44,7 @@ export const sendEvents = async (
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
-    // nothing follows it, and a process that ends does not wait for an idle connection
+    // nothing follows on this connection, and shutdown does not wait for idle connections
     connection: 'close',
   })
 
@@ -75,7 +75,7 @@ export const sendEvents = async (
       if (performance.now() - writtenAt >= pace.commentMs) write(': still here\n\n')
     }
   } catch (error) {
-    if (!signal.aborted) call.services.log.warn({ err: error, operation: call.operation.name }, 'a stream broke off')
+    if (!signal.aborted) call.services.log.warn({ err: error, operation: call.operation.name }, 'event stream failed')
   } finally {
     releaseStream()
   }

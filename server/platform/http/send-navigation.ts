@@ -6,7 +6,7 @@ import { headerText, isOwnFile, isOwnPath } from './own-path.ts'
 
 type NavigationReply = { redirect: string } | { file: string; name: string }
 
-/** Answers who came by a link instead of a call: he is sent on to a page of ours, or gets one of our files. */
+/** Answers a browser navigation: redirects to one of our pages, or sends one of our files. */
 export const sendNavigation = async (call: HttpCall, data: unknown): Promise<FastifyReply> => {
   const navigation = data as NavigationReply
   if ('file' in navigation) return sendFile(call, navigation.file, navigation.name)
@@ -14,7 +14,7 @@ export const sendNavigation = async (call: HttpCall, data: unknown): Promise<Fas
   return call.reply.code(303).header('location', navigation.redirect).send()
 }
 
-/** Read whole: a document is small, and a stream that breaks half-way could no longer say so. */
+/** Read into memory: documents are small, and a broken stream could no longer report an error. */
 const sendFile = async ({ operation, reply, services }: HttpCall, file: string, name: string) => {
   if (!isOwnFile(file)) throw new Error(`${operation.name} names a file that cannot be ours: ${file}`)
   const bytes = await readFile(join(services.config.DOCUMENTS_DIR, file))

@@ -11,7 +11,7 @@ export const sendReply = (call: HttpCall, data: unknown): FastifyReply => {
   return call.reply.header('content-type', json).send(JSON.stringify(body))
 }
 
-/** As another firm's program wants to be answered. */
+/** Status and body as another company's program expects them. */
 export const sendPlain = (call: HttpCall, data: unknown): FastifyReply => {
   const { status, body } = data as { status: number; body: string | null }
   const reply = call.reply.code(status)
@@ -20,7 +20,7 @@ export const sendPlain = (call: HttpCall, data: unknown): FastifyReply => {
 
 const numbers: Record<string, number> = wireNumbers
 
-/** The one place where a failure becomes a status and the envelope `{ data?, errors, requestId }`. */
+/** The only place where a failure becomes a status and the envelope `{ data?, errors, requestId }`. */
 export const sendFailure = (
   reply: FastifyReply,
   requestId: string,
@@ -44,7 +44,7 @@ export const sendPipelineFailure = (
   more: Omit<Failed, 'failure'> = {},
 ) => sendFailure(reply, reply.request.id, { failure, ...more }, pipelineFailures[failure])
 
-/** A failure that the operation itself returned; one that its contract does not declare is a fault of ours. */
+/** A failure returned by the operation; one that its contract does not declare is a bug. */
 export const sendOwnFailure = (call: HttpCall, failed: Failed) => {
   const note = call.operation.route.failures[failed.failure]
   if (!note) throw new Error(`${call.operation.name} answered the undeclared failure ${failed.failure}`)

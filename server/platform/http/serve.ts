@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts'
 import { sendPipelineFailure } from './send.ts'
 import { steps } from './steps.ts'
 
-/** Mounts the operations that belong to this process; which those are follows from their paths. */
+/** Mounts the operations of this process, chosen by their paths. */
 export const serve = (
   app: FastifyInstance,
   process: 'auth' | 'api',
@@ -45,7 +45,7 @@ const openCall = (operation: Operation, request: FastifyRequest, reply: FastifyR
   reply,
   span: startRequestSpan(operation.name, request.headers),
   startedAt: performance.now(),
-  caller: { kind: 'nobody' } as const,
+  caller: { kind: 'anonymous' } as const,
   input: { params: undefined, query: undefined, body: undefined },
 })
 

@@ -10,11 +10,11 @@ import type { Failed } from './refusal.ts'
 import { visitorCookie } from './visitor.ts'
 
 type Stop = PipelineFailure | Failed<PipelineFailure> | undefined
-/** A step looks at the call, may add what it proved, and says nothing or why the call ends here. */
+/** A pipeline step checks the call, may add to it, and returns a failure to end it. */
 export type Step = (call: HttpCall) => Stop | Promise<Stop>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** How long a proof of identity counts for actions that ask for one. */
+/** How long a step-up is valid. */
 const stepUpSeconds = 5 * 60
 
 const header = (call: HttpCall, name: string): string | undefined => {
@@ -22,22 +22,22 @@ const header = (call: HttpCall, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What every API key begins with; no access token does. */
+/** Prefix of API keys; access tokens never have it. */
 const keyPrefix = 'sh_live_'
 
 const readKeyCaller = async (call: HttpCall, token: string): Promise<Stop> => {
   const found = await call.services.readKey(token)
   if (!found) return undefined
   if (found.admits(call.request.ip)) return void (call.caller = found.caller)
-  // counted where it comes from: whoever found a key neither uses up what it is allowed nor fills its log
+  // limited by network: a stolen key must neither use up its allowance nor fill its log
   const wait = call.services.limiter.take(call.operation.route.rate, callerName(call.caller, call.request.ip))
   if (wait !== undefined) return { failure: 'rate_limited', retryAfterSeconds: wait }
-  // for its log: where it was tried from in vain
+  // for the key's log: where it was refused from
   call.caller = found.caller
   return 'key_address_refused'
 }
 
-/** Who is it? A token that does not hold makes nobody; whether nobody may enter is decided by `checkAccess`. */
+/** Authenticates the caller. An invalid token leaves them anonymous; `checkAccess` decides whether that is allowed. */
 const readCaller: Step = (call) => {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(header(call, 'authorization') ?? '')?.[1]
   if (!token) return undefined
@@ -48,8 +48,8 @@ const readCaller: Step = (call) => {
 }
 
 /**
- * Calls to the auth service must come from our own pages: they carry or set a cookie, and a form or an image of
- * another site can neither add `X-Requested-With` nor forge `Origin` and `Sec-Fetch-Site`.
+ * CSRF protection: calls to the auth service must come from our own pages. They carry or set a cookie, and another site
+ * can neither add `X-Requested-With` nor forge `Origin` and `Sec-Fetch-Site`.
  */
 const checkOrigin: Step = (call) => {
   const { route } = call.operation
@@ -65,10 +65,10 @@ const checkOrigin: Step = (call) => {
   return site === 'same-origin' || (site === 'same-site' && known) ? undefined : 'origin_refused'
 }
 
-/** Whoever may sign in can have a session as often as he likes, so these count where he comes from. */
+/** Rate classes limited by network, because anyone who can sign in can create any number of sessions. */
 const byNetwork: ReadonlySet<RateClass> = new Set(['sign_in', 'form'])
 
-/** Who counts against which allowance. Two providers may share a way out, and one must not use up what the other has. */
+/** Key of the rate limit. Providers may share an outbound address, so callbacks count per route. */
 const rateLimitKey = ({
   operation: { route },
   caller,
@@ -78,10 +78,10 @@ const rateLimitKey = ({
   return route.rate === 'callback' ? `${route.path} ${name}` : name
 }
 
-/** An office behind one address signs in on Monday morning; a rented block of addresses tries all day. */
+/** Neighbourhoods get a multiple, for offices; a rented block of addresses is still limited. */
 const neighbourhoodTimes = 5
 
-/** A program can keep its pace by them (draft-ietf-httpapi-ratelimit-headers). */
+/** Rate limit headers (draft-ietf-httpapi-ratelimit-headers). */
 const setRateLimitHeaders = (reply: HttpCall['reply'], rate: RateClass, allowance: Allowance | undefined) => {
   if (!allowance) return
   const { limit, left, fullInSeconds } = allowance
@@ -95,14 +95,16 @@ const limitRate: Step = (call) => {
   const { rate } = operation.route
   const { limiter } = services
   const wait = byNetwork.has(rate)
-    ? (limiter.take(rate, callerName({ kind: 'nobody' }, request.ip)) ??
+    ? (limiter.take(rate, callerName({ kind: 'anonymous' }, request.ip)) ??
       limiter.take(rate, `neighbourhood ${neighbourhoodOf(request.ip)}`, neighbourhoodTimes))
     : limiter.take(rate, rateLimitKey(call))
   if (caller.kind === 'key') setRateLimitHeaders(reply, rate, limiter.look(rate, callerName(caller, request.ip)))
   return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
 }
 
-/** The organisation comes from the tab's header and is checked on each request; a key's comes from the key alone. */
+/**
+ * The organisation comes from the tab's header and is checked on every request; for a key it comes from the key alone.
+ */
 const chooseOrganisation: Step = (call) => {
   const { caller } = call
   const named = header(call, 'x-organisation-id')
@@ -110,13 +112,14 @@ const chooseOrganisation: Step = (call) => {
   if (caller.kind === 'key') return named === undefined || named === caller.organisation.id ? undefined : 'forbidden'
   if (caller.kind !== 'session') return undefined
   if (caller.actorId !== undefined) {
-    // who acts for somebody without any organisation is in none, whatever he joins meanwhile
+    // impersonation of a person without an organisation stays without one, even if they join one
     if (named !== undefined && named !== caller.boundTo) return 'not_found'
     if (caller.boundTo === undefined) return undefined
   }
   return call.services.findMembership(caller.personId, named ?? caller.boundTo).then((organisation): Stop => {
     if (organisation) call.caller = { ...caller, organisation }
-    // his own things stay his in a tab whose organisation he has left; else one that is not his does not exist
+    // self routes work in a tab whose organisation the person has left; for others, a foreign organisation does not
+    // exist
     else if (named !== undefined && !isSelfRoute(call)) return 'not_found'
     return undefined
   })
@@ -137,7 +140,7 @@ const isOpenToKey = ({ organisation, scopes }: KeyCaller, { key, session }: Excl
   return session === 'never' ? scopes.includes(key) : mightEver({ role: organisation.role, scopes }, session)
 }
 
-/** Whoever is signed in, or carries our cookie. What is whose is for the operation to ask the database. */
+/** A signed-in person, or a browser with our cookie. The operation checks ownership. */
 const checkVisitor: Step = ({ caller, request, services }) => {
   if (caller.kind === 'key') return 'forbidden'
   if (caller.kind === 'session') return caller.actorId === undefined ? undefined : 'impersonation_refused'
@@ -149,15 +152,15 @@ const checkAccess: Step = (call) => {
   if (access === 'public') return undefined
   if (access === 'visitor') return checkVisitor(call)
   const { caller } = call
-  if (caller.kind === 'nobody') return hasKey(call) ? invalidKey : 'unauthenticated'
+  if (caller.kind === 'anonymous') return hasKey(call) ? invalidKey : 'unauthenticated'
   if (caller.kind === 'key') {
-    // it never does more than its maker could do himself
+    // a key never has more rights than its creator
     if (caller.organisation.lacksFactor) return 'second_factor_required'
     return isOpenToKey(caller, access) ? undefined : 'forbidden'
   }
   if (access.session === 'never') return 'forbidden'
   if (caller.actorId !== undefined && access.impersonated === 'refused') return 'impersonation_refused'
-  // staff who act for him have shown theirs; his own things stay his, or he could not set one up
+  // staff have their own second factor; self routes stay open, so that the person can set one up
   const lacksFactor = caller.organisation?.lacksFactor === true && caller.actorId === undefined
   if (lacksFactor && access.session !== 'self') return 'second_factor_required'
   if (!mightEver(caller.organisation?.role, access.session)) return 'forbidden'
@@ -166,7 +169,7 @@ const checkAccess: Step = (call) => {
 
 const isProven = (caller: SessionCaller) => clock.seconds() - caller.provenAt <= stepUpSeconds
 
-/** NUL and half a surrogate pair: PostgreSQL cannot store them, no person types them, and a schema easily forgets them. */
+/** NUL and lone surrogates: PostgreSQL cannot store them, and schemas easily miss them. */
 const holdsUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0') || !value.isWellFormed()
@@ -189,12 +192,12 @@ const parseInput: Step = (call) => {
   return undefined
 }
 
-/** For what stays open: is he still the one who was let in? A session that ended, a member who left, is not. */
+/** For open streams: whether the caller is still allowed. False once the session has ended or the member has left. */
 export const isStillAllowed = async (call: HttpCall): Promise<boolean> => {
-  call.caller = { kind: 'nobody' }
+  call.caller = { kind: 'anonymous' }
   for (const step of [readCaller, chooseOrganisation, checkAccess]) if ((await step(call)) !== undefined) return false
   return true
 }
 
-/** The way of every request, in order; what follows is `answerCall`. */
+/** The pipeline of every request, in order; `answerCall` follows. */
 export const steps: readonly Step[] = [readCaller, checkOrigin, limitRate, chooseOrganisation, checkAccess, parseInput]

@@ -1,12 +1,12 @@
 import type { Seal } from '#platform/secret'
 
 export const visitorCookie = '__Secure-visitor'
-/** Nothing else needs to know a browser that nobody has signed in with. */
+/** Only eKYC needs to recognise an anonymous browser. */
 export const visitorPath = '/api/ekyc'
 
 const purpose = 'visitor'
 
-/** Browsers without a person: an id that we signed, so that nobody can be one that he only knows of. */
+/** Anonymous browsers: an id that we signed, so that it cannot be guessed or reused from elsewhere. */
 export const openVisitors = (seal: Pick<Seal, 'sign' | 'isSigned'>) => ({
   read: (cookie: string | undefined): string | undefined => {
     const [, visitorId, signature] = /^([0-9a-f-]{36})\.([\w.-]+)$/.exec(cookie ?? '') ?? []

@@ -1,4 +1,4 @@
-/** The few things our mails are made of. A mail that needs another one adds it here, in HTML and in plain text. */
+/** The building blocks of mails. A new one needs a rendering in HTML and in plain text. */
 export type MailBlock =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }
@@ -16,15 +16,15 @@ export const facts = (...pairs: [name: string, value: string][]): MailBlock => (
   facts: pairs.map(([name, value]) => ({ name, value })),
 })
 export const code = (digits: string): MailBlock => ({ kind: 'code', code: digits })
-/** Several things to open, none more important than the others. */
+/** Several links of equal importance. */
 export const links = (...pairs: [label: string, url: string][]): MailBlock => ({
   kind: 'links',
   links: pairs.map(([label, url]) => ({ label, url })),
 })
 export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url })
-/** Quieter, with a mark beside it: what to do when something is wrong. */
+/** A muted note with a border: what to do when something is wrong. */
 export const note = (content: string): MailBlock => ({ kind: 'note', text: content })
-/** What somebody outside wrote, marked line by line, so that nothing in it passes for a word of ours. */
+/** User text, quoted line by line, so that it cannot pass for our own. */
 export const quote = (words: string): MailBlock => ({
   kind: 'quote',
   lines: words

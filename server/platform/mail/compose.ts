@@ -13,7 +13,7 @@ export type ComposedMail = {
   headers: Record<string, string>
 }
 
-/** A name in a subject must not end the header and begin another one. */
+/** Prevents header injection: a name in a subject must not start another header. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -21,18 +21,18 @@ export const oneLine = (text: string): string =>
     .slice(0, 200)
 
 const machineHeaders = {
-  // answering machines shall not answer us
+  // suppresses auto-replies
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
 }
 
-/** RFC 8058: mail programs post to this address by themselves, people open the page. */
+/** RFC 8058: mail clients post to this URL; people open the page. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${new URL(url).href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The finished mail in one language and one zone, without anything that differs from one attempt to the next. */
+/** Renders the mail in one language and time zone, identically for every attempt. */
 export const compose = async (
   mail: Mail,
   given: unknown,

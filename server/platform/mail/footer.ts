@@ -3,12 +3,12 @@ import type { Language } from '../mail.ts'
 
 export type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'SUPPORT_EMAIL' | 'HOTLINE'>
 
-/** Whom a mail speaks to, because its last lines say why he has it. */
+/** Audience of a mail, because the footer says why they got it. */
 export type Reader = 'customer' | 'member' | 'visitor' | 'staff'
 
 export type Footer = {
   company: string
-  /** Why this mail came, who we are, how to reach us. */
+  /** Reason for the mail, company and contact. */
   lines: string[]
   supportEmail: string
   unsubscribe?: { label: string; url: string }

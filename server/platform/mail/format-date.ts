@@ -1,6 +1,6 @@
 import type { Language } from '../mail.ts'
 
-/** Where nobody has said otherwise. */
+/** Default time zone. */
 export const defaultTimeZone = 'Asia/Ho_Chi_Minh'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -30,11 +30,14 @@ const localTimeOf = (iso: string, timeZone: string): LocalTime => {
   }
 }
 
-/** `Asia/Ho Chi Minh, GMT+7`: how a zone is called beside a time, on one line. */
+/** `Asia/Ho Chi Minh, GMT+7`: a time zone as written beside a time, without line breaks. */
 const nameZone = (timeZone: string, offset: string) =>
   `${timeZone.replaceAll('_', ' ')}, ${offset}`.replaceAll(' ', '\u00a0')
 
-/** A moment in words, as the reader's clock shows it; the month's names are ours, so that every machine writes the same. */
+/**
+ * Date and time in the recipient's time zone; month names are our own, so that the output does not depend on the
+ * machine's locale data.
+ */
 export const formatDateTime = (iso: string, language: Language, timeZone: string = defaultTimeZone): string => {
   const { time, day, month, year, offset } = localTimeOf(iso, timeZone)
   const isHome = timeZone === defaultTimeZone

@@ -2,8 +2,8 @@ import { createElement as h, type ReactElement } from 'react'
 import { styles } from './styles.ts'
 
 /**
- * The mark: two lines that rise side by side. Mail programs block pictures until the reader allows them, so it is
- * drawn by cells of a table, in steps like terraces. j is jade, g is gold.
+ * The logo: two rising lines side by side. Mail clients block images by default, so it is drawn with table cells. j is
+ * jade, g is gold.
  */
 const rows = ['......jjj', '......jjj', '...jjjggg', '...jjjggg', 'jjjggg...', 'jjjggg...', 'ggg......', 'ggg......']
 const cellPx = 3
@@ -29,7 +29,7 @@ export const logo = (): ReactElement =>
     ),
   )
 
-/** The same two lines under the band, running the whole width of the sheet. */
+/** The same two lines below the header band, full width. */
 export const brandLines = (): ReactElement =>
   h(
     'table',

@@ -13,7 +13,7 @@ const indexByName = (mails: readonly Mail[]) => {
   return byName
 }
 
-/** Sends what `sendMail` has enqueued. A mail server cannot take part in a transaction, so a crash may send twice. */
+/** Sends the mails that `sendMail` enqueued. SMTP is not transactional, so a crash may send a mail twice. */
 export const mailJob = ({ mails, transport, seal, config }: MailJobDeps): Job => {
   const byName = indexByName(mails)
   return job({
@@ -23,7 +23,7 @@ export const mailJob = ({ mails, transport, seal, config }: MailJobDeps): Job =>
       const mail = byName.get(payload.mail)
       if (!mail) throw new PermanentError(`this release knows no mail ${payload.mail}`)
       const to = payload.sealedTo ? seal.open(payload.sealedTo, sealAddressPurpose(payload.mail)) : payload.to
-      if (!to) throw new PermanentError('a mail to nobody')
+      if (!to) throw new PermanentError('the mail has no recipient')
       const opened = payload.sealed && seal.open(payload.sealed, sealPurpose(payload.mail, to))
       const hidden = opened ? (JSON.parse(opened) as object) : {}
       await transport.send(
@@ -31,7 +31,7 @@ export const mailJob = ({ mails, transport, seal, config }: MailJobDeps): Job =>
         to,
         await compose(mail, { ...payload.values, ...hidden }, payload.language, config, payload.timeZone),
       )
-      log.info({ mail: mail.name }, 'mail is out')
+      log.info({ mail: mail.name }, 'mail sent')
     },
   })
 }

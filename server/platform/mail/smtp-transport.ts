@@ -3,14 +3,14 @@ import { PermanentError } from '../jobs.ts'
 import type { ComposedMail } from './compose.ts'
 
 export type MailTransport = {
-  /** Hands the mail to the mail server; the same `id` makes the same Message-ID, so that a repetition can be recognised. */
+  /** Sends the mail; the same `id` gives the same Message-ID, so that a repetition can be recognised. */
   send(id: string, to: string, mail: ComposedMail): Promise<void>
   close(): void
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** The server's own words name the person, so only its number is kept. */
+/** The server's message contains the address, so only its code is kept. */
 const withoutRecipient = ({ code, responseCode }: SmtpError): Error => {
   const message = `the mail server answered ${responseCode ?? code ?? 'nothing'}`
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'

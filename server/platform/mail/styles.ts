@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 
-/** Be Vietnam Pro is not on people's machines and mails load nothing: faces that carry stacked marks well. */
+/** Be Vietnam Pro is rarely installed and mails load nothing: fallback fonts that render stacked diacritics well. */
 const fontFamily = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const mono = "'JetBrains Mono', 'SF Mono', Consolas, 'Liberation Mono', monospace"
 
-/** Tokens of the product as plain colours: mail programs know neither variables nor oklch. */
+/** The product's design tokens as plain colours: mail clients support neither variables nor oklch. */
 const light = {
   paper: '#fcfaf4',
   surface: '#ffffff',
@@ -27,10 +27,10 @@ const dark: typeof light = {
   onJade: '#051a15',
   gold: '#ebbd57',
 }
-/** The band above every mail is the same by day and by night, so no mail program can turn the brand grey. */
+/** The header band is the same in light and dark mode, so that no mail client recolours the brand. */
 const band = { deep: '#013125', name: '#f3f7ea', jade: '#62d0a4', gold: '#ebbd57' }
 
-/** Inline styles carry the light look everywhere; these classes turn it dark where the mail program reads them. */
+/** Inline styles carry the light theme; these classes override it in clients that support dark mode. */
 export const darkRules = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -124,7 +124,7 @@ export const styles = {
     padding: '18px 0 18px 0.22em',
     textAlign: 'center',
   },
-  // a finger needs the room that a line of text does not have
+  // touch target
   linkCell: { ...plain, padding: '11px 0', verticalAlign: 'top' },
   linkLine: { ...plain, fontSize: '15px', fontWeight: 500, lineHeight: '22px', display: 'block' },
   button: {

@@ -105,7 +105,7 @@ const footerText = ({ lines, supportEmail, unsubscribe }: Footer): ReactElement 
   )
 }
 
-/** The one layout of every mail: warm paper, one sheet, 600 px. Text comes escaped from React; nothing is loaded. */
+/** The layout of every mail: one card of 600 px. React escapes the text; nothing is loaded from outside. */
 export const writeHtml = (content: MailContent, footer: Footer, language: Language): Promise<string> =>
   render(
     h(

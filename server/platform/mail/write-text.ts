@@ -25,7 +25,7 @@ const write: { [Kind in MailBlock['kind']]: (block: Extract<MailBlock, { kind: K
   quote: ({ lines }) => lines.map((line) => fold(line, width - 2).replaceAll(/^/gm, '> ')).join('\n'),
 }
 
-/** The same mail for those who read without HTML: written, not scraped from the other one. */
+/** The plain text version, written from the content and not scraped from the HTML. */
 export const writeText = (content: MailContent, footer: Footer): string =>
   [
     ...content.blocks.map((block) => (write[block.kind] as (block: MailBlock) => string)(block)),
