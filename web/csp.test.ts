@@ -30,7 +30,7 @@ test('only the console may talk to the card provider', () => {
   expect(contentSecurityPolicy({ entry: 'console', cardOrigin })).toContain(`connect-src 'self' ${cardOrigin}`)
   expect(contentSecurityPolicy({ entry: 'site', cardOrigin })).not.toContain(cardOrigin)
   expect(contentSecurityPolicy({ entry: 'operations', cardOrigin })).not.toContain(cardOrigin)
-  // configuration names the whole address of the tokeniser; the policy lets the page reach its origin
+  // configuration has the full URL of the tokeniser; the policy allows its origin
   expect(edgeOf({ CARD_TOKEN_URL: `${cardOrigin}/v1/tokens` }).cardOrigin).toBe(cardOrigin)
   expect(edgeOf({}).cardOrigin).toBeUndefined()
 })

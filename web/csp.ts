@@ -1,35 +1,35 @@
 /**
- * The headers of everything a browser loads from us, from one function: the development server, `npm start`, Fastify
- * and the proxy's generated configuration all ask here. It imports nothing, so that each of them can.
+ * The headers of everything a browser loads from us, from one function: used by the development server, `npm start`,
+ * Fastify and the generator of the proxy's configuration. It imports nothing, so that each of them can.
  */
 export type Edge = {
   entry: 'site' | 'console' | 'operations' | 'gallery' | 'reference'
   path?: string
-  /** Origins of their own for the two bases; left out when they are paths of this origin. */
+  /** Origins of the two base URLs; omitted for paths of this origin. */
   authOrigin?: string | undefined
   apiOrigin?: string | undefined
-  /** Where card data goes straight from the browser; the console alone may talk to it. */
+  /** Where card data goes directly from the browser; only the console may connect to it. */
   cardOrigin?: string | undefined
-  /** An installation that chose Google's reCAPTCHA; the public pages alone may load it. */
+  /** An installation with Google's reCAPTCHA; only the public pages may load it. */
   recaptcha?: boolean | undefined
   reportOnly?: boolean
   https?: boolean
 }
 
 /**
- * The only names under which code may turn text into markup, scripts or worker addresses. React needs none. The
- * captcha's worker is loaded through `song-hanh`, whose rule is written beside it.
+ * The only policies that may turn text into markup, scripts or worker URLs. React needs none. The captcha's worker is
+ * loaded through `song-hanh`, defined in captcha/trusted-types.ts.
  */
 const trustedTypes = ['song-hanh']
 
-/** What reCAPTCHA v2 needs, as its own documentation names it, and the names under which its script keeps to Trusted Types. */
+/** What reCAPTCHA v2 needs according to its documentation, and the names of its Trusted Types policies. */
 const google = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   trustedTypes: ['goog#html', 'recaptcha'],
 }
 
-/** What the settings of the build say about the edge; whoever serves a build reads the same ones. */
+/** The edge as configured in the build settings; servers of a build read the same ones. */
 export const edgeOf = (env: Record<string, string | undefined>): Pick<Edge, 'recaptcha' | 'cardOrigin'> => ({
   recaptcha: Boolean(env['VITE_RECAPTCHA_SITE_KEY']),
   cardOrigin: env['CARD_TOKEN_URL'] ? new URL(env['CARD_TOKEN_URL']).origin : undefined,
@@ -58,8 +58,8 @@ export const contentSecurityPolicy = ({ entry, authOrigin, apiOrigin, cardOrigin
 }
 
 /**
- * Their query carries a secret; it must not travel on in a Referer, nor be kept by a cache or a search engine. The
- * other pages of the sign-in area stand with them, because one document shows them all without being loaded again.
+ * Their query carries a secret, which must not leak in a Referer, a cache or a search engine. The other sign-in pages
+ * are included, because one document shows them all without a reload.
  */
 export const tokenPages: readonly string[] = [
   '/auth/login',

@@ -102,7 +102,7 @@ test.each(Object.entries(addresses))('%s is %s', (path, expected) => expect(say(
 
 test('at least sixty addresses are asked', () => expect(Object.keys(addresses).length).toBeGreaterThanOrEqual(60))
 
-/** As the specification and the rulings list them. */
+/** As listed in the specification and the rulings. */
 const routes = `
   /
   /digital-transformation

@@ -2,22 +2,20 @@ import { languageOf } from './words/address.ts'
 import { readLanguageCookie } from './words/language-cookie.ts'
 
 /**
- * The one table of addresses: which entry answers which path. Read by the development server, by `npm start` and by
- * the generator of the proxy's configuration, so it is plain data and needs no package.
- *
- * A pattern is a path whose segments are literal, `:name` (exactly one segment) or a last `*` (everything below).
- * The first row that fits wins.
+ * The URL table: which entry answers which path. Read by the development server, by `npm start` and by the generator of
+ * the proxy's configuration, so it is plain data without dependencies. A pattern is a path whose segments are literal,
+ * `:name` (exactly one segment) or a last `*` (everything below). The first matching row wins.
  */
 export { languageOf, twinOf } from './words/address.ts'
 
 export type Target =
   /** A prerendered public page; `page` is also the name of its file. */
   | { entry: 'site'; page: string; status?: 404 | 500 }
-  /** A single-page entry; with a status it shows its own page for what is missing. */
+  /** A single-page entry; with a status it shows its own not-found page. */
   | { entry: 'console' | 'operations' | 'gallery'; status?: 404 }
   | { redirect: string; permanent: boolean; origin?: 'operations' }
   | { upstream: 'auth' | 'api' }
-  /** A file of the build or of `public/`, served as it lies there. */
+  /** A file of the build or of `public/`, served as is. */
   | { file: true }
 
 export type Row = { path: string; to: Target; development?: true }
@@ -115,10 +113,10 @@ export const consolePaths: readonly string[] = [
   ),
 ]
 
-/** Whoever is lost below these is inside the console and keeps its frame around them. */
+/** Unknown paths below these are inside the console and keep its frame. */
 const consoleAreas = ['dashboard', 'auth', 'account', 'infrastructure', 'services']
 
-/** The host that customers and visitors use. */
+/** The host of customers and visitors. */
 export const table: readonly Row[] = [
   { path: '/id/*', to: { upstream: 'auth' } },
   { path: '/api/auth/*', to: { upstream: 'auth' } },
@@ -139,7 +137,7 @@ export const table: readonly Row[] = [
   // after the public pages, because the API's reference is one of them
   { path: '/api/*', to: { upstream: 'api' } },
   ...consolePaths.map((path): Row => ({ path, to: { entry: 'console' } })),
-  // below a catalogue stand its groups; whoever asks for another one is told so in the words for solutions
+  // below a catalogue are its groups; an unknown one gets the not-found page for solutions
   ...['digital', 'green', 'ai'].flatMap((kind) =>
     ['', '/en'].map((prefix): Row => ({
       path: `${prefix}/${kind}-transformation/*`,
@@ -167,7 +165,7 @@ export const table: readonly Row[] = [
   ].map((path): Row => ({ path, to: { file: true } })),
 ]
 
-/** The staff's own host: nothing of the customers' entries is reachable there, and the other way round. */
+/** The staff host: none of the customers' entries is reachable there, and vice versa. */
 export const operationsTable: readonly Row[] = [
   { path: '/id/*', to: { upstream: 'auth' } },
   { path: '/api/auth/*', to: { upstream: 'auth' } },
@@ -194,26 +192,26 @@ const find = (path: string, { host = 'app', development = false }: Where) =>
     (row) => matches(row.path, path) && (development || !row.development),
   )?.to
 
-/** Takes the path alone, without the query: whoever redirects puts it back with `locationOf`. */
+/** Takes the path without the query: redirects add it back with `locationOf`. */
 export const resolve = (path: string, where: Where = {}): Target => {
   const target = find(path, where)
   if (target && !isLost(target)) return target
-  // a page has one address; only known pages are redirected, so that `//elsewhere.example/` never becomes a Location
+  // a page has one URL; only known pages are redirected, so that `//elsewhere.example/` never becomes a Location
   const bare = path.replace(/\/$/, '')
   const meant = bare === '' ? undefined : find(bare, where)
   return meant && 'entry' in meant && !isLost(meant) ? { redirect: bare, permanent: true } : (target ?? notFound)
 }
 
-/** The Location of a redirect: the query travels along, the fragment stays last. */
+/** The Location of a redirect: keeps the query, fragment last. */
 export const locationOf = (to: Extract<Target, { redirect: string }>, search: string, operationsOrigin: string) => {
   const [path = '', fragment] = to.redirect.split('#')
   return `${to.origin ? operationsOrigin : ''}${path}${search}${fragment ? `#${fragment}` : ''}`
 }
 
-/** A page that stands for a failure has no twin to go to, so it comes in the chosen language at once. */
+/** An error page has no twin to redirect to, so it is served in the chosen language. */
 export const failureLanguage = (path: string, cookies = '') => readLanguageCookie(cookies) ?? languageOf(path)
 
-/** Which HTML file of the build answers, relative to its root. */
+/** The HTML file of the build that answers, relative to its root. */
 export const htmlOf = (to: Extract<Target, { entry: string }>, path: string, cookies?: string) => {
   if (to.entry !== 'site') return `${to.entry}.html`
   return `pages/${to.status ? failureLanguage(path, cookies) : languageOf(path)}/${to.page}.html`

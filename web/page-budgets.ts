@@ -1,27 +1,27 @@
 /**
- * The pages whose downloads are limited, and what each of them loads. `npm run budget` sums it from the production
+ * The pages whose downloads are limited, and what each of them loads. `npm run budget` computes it from the production
  * build; `e2e/budget.spec.ts` proves that a browser with an empty cache downloads the same files. Plain data, so that
  * both can read it.
  */
 
-/** Script and style as they travel in gzip, fonts as they are (they are compressed already). */
+/** Script and style gzipped, fonts as they are (already compressed). */
 export type Weight = { script: number; style: number; font: number }
 
-/** What the build writes into `downloads.json`: files seen from the root of the site. */
+/** Format of `downloads.json`: files relative to the root of the site. */
 export type Downloads = {
   /** Of each prerendered page, such as `vi/landing`. */
   pages: Record<string, string[]>
-  /** Of each entry and each lazily loaded module of the single-page apps, with everything that it imports statically. */
+  /** Of each entry and lazy module of the single-page apps, with its static imports. */
   modules: Record<string, string[]>
-  /** `text` is in use on every page, `code` only where ids, keys and codes are shown. */
+  /** `text` is used on every page, `code` only where ids, keys and codes are shown. */
   fonts: { text: string[]; code: string[] }
 }
 
 export type PageBudget = {
   name: string
-  /** A prerendered page, or the modules of the console that it loads without anybody's doing. */
+  /** A prerendered page, or the modules of the console that it loads without interaction. */
   loads: { page: string } | { modules: string[]; showsCode?: boolean }
-  /** Only what it adds to this page counts: whoever comes has been there already. */
+  /** Counts only what it adds to this page, which the visitor has loaded before. */
   beyond?: 'dashboard'
   /** In kB of 1000 bytes. */
   max: Weight
@@ -29,11 +29,11 @@ export type PageBudget = {
 
 /** A first visit to a page. */
 const max = { style: 15, font: 70 }
-/** What a further page of the console adds; the first one brings the whole stylesheet. */
+/** What a further page of the console adds; the first one loads the full stylesheet. */
 const maxFurther = { script: 45, style: 20, font: 70 }
 
 const entry = 'console.html'
-/** The frame, and what it loads by itself once the browser is idle. The manifest only knows that it may. */
+/** The frame, and what it loads on idle. The manifest only knows these as dynamic imports. */
 const frame = [
   entry,
   'console/layout/console-layout.tsx',
@@ -41,12 +41,12 @@ const frame = [
   'console/account/departure-banner.tsx',
   'console/layout/notices.tsx',
 ]
-/** Every page but login and dashboard loads the whole stylesheet beside its own module. */
+/** Every page but login and dashboard loads the full stylesheet beside its own module. */
 const wholeStyles = 'console/whole-styles.ts'
 
 type Further = { name: string; page: string; bare?: true; showsCode?: true; alsoLoads?: string[] }
 
-/** `showsCode` depends on what the page shows; with it or without it, a further page stays below its limit for fonts. */
+/** `showsCode` depends on the content; either way a further page stays below its limit for fonts. */
 const further: Further[] = [
   { name: '/account/information', page: 'account/information', showsCode: true },
   { name: '/account/notifications', page: 'notification/notifications' },
@@ -71,7 +71,7 @@ const further: Further[] = [
     name: 'checkout',
     page: 'billing/checkout/checkout',
     showsCode: true,
-    // of an invoice that is open: one that is paid shows how it was paid instead
+    // an open invoice: a paid one shows its payment instead
     alsoLoads: ['console/billing/checkout/pay-tabs.tsx'],
   },
 ]
@@ -83,7 +83,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'solution', loads: { page: 'vi/digital-transformation/bao-mat-quan-tri' }, max: { ...max, script: 110 } },
   { name: 'login', loads: { modules: [entry, 'console/identity/login-page.tsx'] }, max: { ...max, script: 150 } },
   {
-    // the whole wizard with both stylesheets, for a first visit: it may not grow
+    // the whole wizard with both stylesheets, for a first visit: must not grow
     name: 'ekyc',
     loads: { modules: [entry, wholeStyles, 'console/ekyc/ekyc-page.tsx'], showsCode: true },
     max: { script: 231, style: 33, font: 108 },
@@ -116,7 +116,7 @@ const budgetOf = (name: string): PageBudget => {
   return found
 }
 
-/** Every file that this page loads when nothing is in the cache. */
+/** All files that this page loads with an empty cache. */
 export const filesOfPage = (name: string, { pages, modules, fonts }: Downloads): Set<string> => {
   const { loads } = budgetOf(name)
   if ('page' in loads) return new Set(named(pages, loads.page))
@@ -127,7 +127,7 @@ export const filesOfPage = (name: string, { pages, modules, fonts }: Downloads):
 export const without = (files: Set<string>, others: Set<string>): string[] =>
   [...files].filter((file) => !others.has(file))
 
-/** The files that count against the limits of this page. */
+/** The files that count against this page's limits. */
 export const countedFiles = (name: string, downloads: Downloads): string[] => {
   const { beyond } = budgetOf(name)
   const files = filesOfPage(name, downloads)

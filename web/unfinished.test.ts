@@ -3,7 +3,7 @@ import { unfinishedConsole } from './console/unfinished.ts'
 import { resolve } from './entries.ts'
 import { unfinishedElsewhere } from './unfinished.ts'
 
-/** Whoever builds a page lowers the number; nobody raises it. */
+/** The number may only fall: building a page lowers it. */
 const left = { console: 2, elsewhere: 1 }
 
 test('the pages that are not built yet are counted, and none is forgotten', () => {

@@ -9,7 +9,7 @@ const base = baseConfig()
 export default defineConfig({
   ...base,
   plugins: [...(base.plugins ?? []), serveByTable(env)],
-  // there is no index.html from which Vite could learn what to bundle beforehand; without it the first visit reloads
+  // there is no index.html from which Vite could discover dependencies; without this the first visit reloads
   optimizeDeps: { entries: ['{site/client,console/main,operations/main,gallery/main}.tsx', '**/*-page.tsx'] },
   server: {
     host: env.HOST ?? 'localhost',

@@ -15,7 +15,7 @@ import { Tables } from './tables.tsx'
 
 const chapters = [Foundations, Actions, Forms, Floating, Tables, Navigation, Progress, States, Art]
 
-/** Every component in every state. Development only: this is where a change to the kit is looked at first. */
+/** Every component in every state. Development only: to review changes to the kit. */
 export const Gallery = () => {
   const [theme, setTheme] = useState<ThemeChoice>(() => readTheme(window))
   const [language, setLanguage] = useState<Language>('en')

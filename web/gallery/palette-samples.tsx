@@ -22,7 +22,7 @@ export const paletteGroups: PaletteGroup[] = [
   },
 ]
 
-/** Answers late on purpose, as a server would. */
+/** Responds late on purpose, like a server. */
 export const searchProjects = async (query: string, signal: AbortSignal): Promise<readonly PaletteGroup[]> => {
   await new Promise((resolve) => setTimeout(resolve, 500))
   signal.throwIfAborted()

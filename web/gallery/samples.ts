@@ -1,4 +1,4 @@
-/** Invented names and figures, only to be looked at. */
+/** Made-up sample data. */
 export const people = [
   { id: '100655', name: 'Bùi Phương Thảo', email: 'thao.bui@dakmay.example' },
   { id: '100718', name: 'Ngô Thảo My', email: 'thaomy.ngo@dakmay.example' },

@@ -1,7 +1,7 @@
 import { Brand } from '../ui/brand.tsx'
 import { m } from '../words/compiled/messages.js'
 
-/** Until the staff's screens exist this says so, and sends customers who came here by mistake home. */
+/** Until the staff pages exist this says so, and links misdirected customers to their host. */
 export const Closed = ({ customerOrigin }: { customerOrigin: string }) => (
   <main className="deep grid min-h-dvh content-center">
     <div className="wrap max-w-[46rem] py-16">

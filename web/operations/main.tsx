@@ -8,5 +8,5 @@ speak(language)
 document.documentElement.lang = language
 
 const root = document.querySelector('#root')
-// customers and staff share the registrable host; only the label in front differs
+// the customer and staff hosts differ only in their first label
 if (root) createRoot(root).render(<Closed customerOrigin={location.origin.replace('//operations.', '//')} />)

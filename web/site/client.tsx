@@ -10,11 +10,11 @@ const bringToLife = async (root: Element, data: PageData) => {
   hydrateRoot(root, <App data={data} View={View} />)
 }
 
-// the build makes one stylesheet for each view and names it in the page; in development this brings changes at once
+// the build links one stylesheet per view; in development this applies changes at once
 if (import.meta.env.DEV) void import('../styles/site.css')
 
 const root = document.querySelector('#root')
 const source = document.querySelector('#page')?.textContent
-// not awaited at the top: the view imports this very file's chunk, and each would wait for the other
-// the data was written by our own build into our own page, and checked there
+// no top-level await: the view imports this file's own chunk, which would deadlock
+// the data was written by our own build into our own page, and validated there
 if (root && source) void bringToLife(root, JSON.parse(source) as PageData)

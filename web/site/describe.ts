@@ -13,7 +13,7 @@ export const describePage = (page: string, language: Language): PageSource => {
   throw new Error(`nothing describes the public page ${page}`)
 }
 
-/** An installation's own name, numbers and addresses; without them the placeholders of the content stand. */
+/** The installation's own name, numbers and addresses; otherwise the placeholders of the content. */
 export const readCompany = (language: Language, env: Record<string, string | undefined>): Company => {
   const { hotline, sales, support } = contact[language]
   return {

@@ -4,7 +4,7 @@ import type { Rendered } from './render.tsx'
 
 export type DocumentParts = {
   page: Rendered
-  /** With it canonical and alternate addresses are absolute, as search engines want them. */
+  /** With it canonical and alternate URLs are absolute, as search engines want them. */
   origin: string
   script: string
   styles: string[]
@@ -18,10 +18,10 @@ const escape = (text: string) =>
 // `</script>` or `<!--` inside the data would end or comment out its element
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Drawn by the build for every page that search engines may keep. */
+/** Drawn by the build for every indexable page. */
 export const shareImageOf = (path: string, language: 'vi' | 'en') => `/share/${language}/${pageName(path)}.png`
 
-/** What the page is about, in the words of schema.org. It is data and never runs. */
+/** Structured data (schema.org). It is data and never runs. */
 const things = ({ page, origin }: DocumentParts) => {
   const { language, company } = page.data
   const found = page.index ? (page.structured?.({ origin, language, company }) ?? []) : []
@@ -54,11 +54,11 @@ const addresses = ({ page, origin }: DocumentParts) => {
   ]
 }
 
-/** The same page in the other language, for people who have chosen that one; the script before the first paint reads it. */
+/** The page in the other language, for visitors who have chosen it; read by the script before the first paint. */
 const twin = ({ path, language }: Rendered['data']) =>
   path ? ` data-twin="${twinOf(path, language === 'vi' ? 'en' : 'vi')}"` : ''
 
-/** The whole page as text. Nothing in it is inline but data, so that the strict policy needs no exception. */
+/** The whole document. Nothing in it is inline but data, so that the strict policy needs no exception. */
 export const renderDocument = (parts: DocumentParts) => {
   const { page, script, styles, modules, fonts } = parts
   const head = [

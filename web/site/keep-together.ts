@@ -1,4 +1,4 @@
-/** Vietnamese writes a space between the syllables of one word; longer words stand before those they begin with. */
+/** Vietnamese words consist of syllables separated by spaces; longer words come before their prefixes. */
 const words = [
   'chuyển đổi số|chuyển đổi kép|chuyển đổi xanh|chuyển đổi|số hóa|quy trình|dữ liệu|hạ tầng|lưu trữ|hệ sinh thái',
   'hệ thống|quản lý|quản trị|vận hành|định danh|giao tiếp|tăng tốc|truyền tải|nội dung|bảo mật|bảo vệ|rủi ro',
@@ -9,12 +9,14 @@ const words = [
 ].join('|')
 const known = new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu')
 
-/** For headings: no line ends inside a Vietnamese word. Texts in other languages come back as they were. */
+/** For headings: no line break inside a Vietnamese word. Texts in other languages are unchanged. */
 export const keepTogether = (text: string) => text.replace(known, (word) => word.replaceAll(' ', '\u00A0'))
 
 const keepTitle = (title: unknown): unknown =>
   typeof title === 'string' ? keepTogether(title) : Array.isArray(title) ? title.map(keepTitle) : title
 
-/** Every `title` of a page's content, at any depth. Done where pages are described, so that no browser carries the list. */
+/**
+ * Every `title` of a page's content, at any depth. Applied when pages are described, so that no browser loads the list.
+ */
 export const keepTitlesTogether = <Content>(content: Content): Content =>
   JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === 'title' ? keepTitle(value) : value))) as Content

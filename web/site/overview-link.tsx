@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts'
 type OverviewLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
 
 /**
- * A link that may point at `/`, which sends signed-in people on to their dashboard; for them it carries `?overview`.
+ * A link that may point at `/`, which redirects signed-in people to their dashboard; for them it carries `?overview`.
  * Both links are in the HTML and the mark set before the first paint picks one, so that it works without a script too.
  */
 export const OverviewLink = ({ href, className, ...rest }: OverviewLinkProps) => {

@@ -12,7 +12,7 @@ export const usePage = (): PageFrame => {
   return page
 }
 
-/** Addresses of public pages in the language of this page. Auth, eKYC and console have one address for both. */
+/** URLs of public pages in the language of this page. Auth, eKYC and console have one URL for both. */
 export const usePath = () => {
   const { language } = usePage()
   return (path: string) => (/^\/(auth|account)\/|vpbank-ekyc/.test(path) ? path : twinOf(path, language))

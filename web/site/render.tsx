@@ -15,11 +15,11 @@ export type Rendered = {
   structured?: Structured
   html: string
   data: PageData
-  /** The module of the view, from which the build knows what to preload. */
+  /** The module of the view, from which the build derives the preloads. */
   viewFile: string
 }
 
-/** `path` is the Vietnamese address; pages without one (404, 500) are given as their name. */
+/** `path` is the Vietnamese URL; pages without one (404, 500) are given by name. */
 export const renderPage = async (
   path: string,
   language: Language,
@@ -27,7 +27,7 @@ export const renderPage = async (
 ): Promise<Rendered> => {
   const isAddress = path.startsWith('/')
   const name = isAddress ? pageName(path) : path
-  // words are looked up while describing and drawing; both happen without a pause after this line sets the language
+  // messages are looked up while describing and rendering; both are synchronous after this line sets the language
   speak(language)
   const { view, content, ...about } = describePage(name, language)
   const View = await loadView(view)

@@ -2,13 +2,13 @@ import type { Language } from '../words/language.ts'
 import { twinOf } from '../words/address.ts'
 import type { Company } from './page.ts'
 
-/** What a page knows only once it is drawn for an installation: its origin, its company, its language. */
+/** What a page only knows once it is rendered for an installation: origin, company, language. */
 export type Site = { origin: string; language: Language; company: Company }
 
-/** One thing of schema.org, as search engines read it. */
+/** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** A page says in these words what it is about; without it search engines read the page alone. */
+/** Structured data of a page; without it search engines only have its text. */
 export type Structured = (site: Site) => Thing[]
 
 const address = ({ origin, language }: Site, path: string) => `${origin}${twinOf(path, language)}`
@@ -37,7 +37,7 @@ export const organisation = (site: Site): Thing => {
   }
 }
 
-/** The way to a page, the page itself last. */
+/** Breadcrumbs, the page itself last. */
 export const breadcrumbs = (site: Site, way: readonly { name: string; path: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: way.map(({ name, path }, index) => ({
@@ -52,8 +52,8 @@ export type Offered = { name: string; description: string; unitPriceVnd: number;
 type Sold = { name: string; description: string; path: string; image: string; category: string; offers: Offered[] }
 
 /**
- * A group of solutions. Prices come from the price book, before tax; ratings are left out on purpose, because the
- * figures of the content are sample data and search engines must not take them for reviews.
+ * A group of solutions. Prices come from the price book, before tax; ratings are left out on purpose, because those of
+ * the content are sample data and must not count as reviews.
  */
 export const service = (site: Site, { name, description, path, image, category, offers }: Sold): Thing => ({
   '@type': 'Service',

@@ -5,7 +5,7 @@ import { reachableFiles } from '../build/reachable-files.ts'
 
 const web = new URL('..', import.meta.url).pathname
 
-/** Files of the kit that an app reaches, directly or through another file. */
+/** Files of the kit that an app imports, directly or transitively. */
 const reached = (app: 'site' | 'console') =>
   reachableFiles(
     globSync(`${app}/**/*.{ts,tsx}`, { cwd: web })

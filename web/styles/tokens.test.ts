@@ -59,7 +59,7 @@ const marks: readonly (readonly [string, string])[] = [
 
 test('the arithmetic agrees with known colours', () => {
   expect(contrast(fromOklch(1, 0, 0), fromOklch(0, 0, 0))).toBeCloseTo(21, 1)
-  // #767676 on white is the classical 4.54
+  // #767676 on white is the well-known 4.54
   expect(contrast(fromOklch(0.5659, 0, 0), fromOklch(1, 0, 0))).toBeCloseTo(4.54, 1)
 })
 

@@ -17,9 +17,9 @@ type Opening = {
   cookies: CookieJar
   stores: Stores
   fetch: (window: PageWindow) => typeof fetch
-  /** The page's width decides what media queries say; the default is a desktop. */
+  /** The page's width decides media queries; the default is a desktop. */
   width: number
-  /** The page goes to another document, or loads itself again. */
+  /** The page navigates to another document, or reloads. */
   onLeave: (href: string) => void
   onError: (error: Error) => void
   onSave: (file: SavedFile) => void
@@ -27,7 +27,9 @@ type Opening = {
 
 const noop = () => {}
 
-/** `(min-width: 64rem)` and `(width < 48rem)` by the page's width; of everything else (dark, reduced motion) nothing holds. */
+/**
+ * `(min-width: 64rem)` and `(width < 48rem)` by the page's width; all other queries (dark, reduced motion) are false.
+ */
 const matches = (query: string, width: number) => {
   const [, way, size, unit] = /\((min-width:|max-width:|width\s*>=|width\s*<)\s*([\d.]+)(rem|px)\)/.exec(query) ?? []
   if (!way) return false
@@ -54,7 +56,7 @@ class NoObserver {
   takeRecords = () => []
 }
 
-/** What browsers have and jsdom has not. Layout has no substitute: every element is at 0, 0 and has no size. */
+/** Browser features that jsdom lacks. There is no layout: every element is at 0, 0 without a size. */
 const complete = (window: PageWindow, { width, fetch, onSave, onLeave }: Opening) => {
   Object.assign(window, {
     pageLocation: openLocation(window, onLeave),
@@ -67,7 +69,7 @@ const complete = (window: PageWindow, { width, fetch, onSave, onLeave }: Opening
     TextDecoderStream,
     ReadableStream,
     structuredClone,
-    // React then schedules its work by it, which is the quickest way that Node has
+    // React then schedules with it, which is the fastest option in Node
     setImmediate: (work: () => void) => setImmediate(() => !window.closed && work()),
     clearImmediate,
     matchMedia: openMedia(width),
@@ -79,7 +81,7 @@ const complete = (window: PageWindow, { width, fetch, onSave, onLeave }: Opening
   })
   Object.assign(window.Element.prototype, { scrollIntoView: noop, scrollTo: noop, getAnimations: () => [] })
 
-  // a file that is saved: the link that carries it is pressed, and the browser takes the content from its address
+  // a saved file: its link is clicked, and the content is read from the blob URL
   const contents = new Map<string, Blob>()
   window.URL.createObjectURL = (content: Blob) => {
     const address = `blob:${contents.size}`
@@ -95,7 +97,7 @@ const complete = (window: PageWindow, { width, fetch, onSave, onLeave }: Opening
   }
 }
 
-/** jsdom cannot load another document, so that the bundle asks this object instead of `location`. */
+/** jsdom cannot navigate, so the bundle uses this object instead of `location`. */
 const openLocation = (window: PageWindow, onLeave: Opening['onLeave']) => {
   const leave = (href: string | URL) => onLeave(new URL(href, window.location.href).href)
   const doings: Record<string, unknown> = {
@@ -104,7 +106,7 @@ const openLocation = (window: PageWindow, onLeave: Opening['onLeave']) => {
     reload: () => leave(window.location.href),
   }
   const { location } = window
-  // over an empty object: the real one's properties are fixed, and a proxy must give them as they are
+  // over an empty object: the real one's properties are non-configurable, and a proxy may not change those
   return new Proxy({} as Location, {
     get: (_, name): unknown => doings[String(name)] ?? Reflect.get(location, name, location),
     has: (_, name) => name in location,
@@ -116,7 +118,7 @@ const openLocation = (window: PageWindow, onLeave: Opening['onLeave']) => {
   })
 }
 
-/** Loads the console's document at this address, as a browser does with what it has kept. */
+/** Loads the console's document at this URL, with the browser's stored state. */
 export const openWindow = (opening: Opening): PageWindow => {
   const virtualConsole = new VirtualConsole()
   virtualConsole.on('jsdomError', opening.onError)

@@ -4,7 +4,7 @@ import { words } from '../build/words.ts'
 
 const outDir = new URL('../.out/component', `file://${root}`).pathname
 
-/** jsdom has no layout, so that a stylesheet would only cost time. */
+/** jsdom has no layout, so a stylesheet would only cost time. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -12,8 +12,8 @@ const withoutStyles: Plugin = {
 }
 
 /**
- * The console as one classic script, in production mode like the build that people get. Parts that load later stay
- * lazy: they are only evaluated when they are imported.
+ * The console as one classic script, in production mode like the real build. Lazy chunks stay lazy: they are only
+ * evaluated when imported.
  */
 const buildConsole = async () => {
   const result = await build({
@@ -21,7 +21,7 @@ const buildConsole = async () => {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // by name, because Vite takes it from the environment, where a test run says something else
+    // explicit, because Vite takes it from the environment, which differs in a test run
     define: {
       ...contact({}),
       'process.env.NODE_ENV': '"production"',
@@ -53,8 +53,8 @@ const buildConsole = async () => {
 const id = '\0virtual:console-bundle'
 
 /**
- * Gives component tests `virtual:console-bundle`. It is built once per run, by the first test that imports it, and
- * depends on the console's sources: in watch mode a changed page runs the tests of all pages.
+ * Provides `virtual:console-bundle` to component tests. Built once per run, by the first test that imports it, and
+ * dependent on the console's sources: in watch mode a changed page reruns the tests of all pages.
  */
 export const consoleBundle = (): Plugin => ({
   name: 'console-bundle',

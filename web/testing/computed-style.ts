@@ -2,7 +2,9 @@ const breakpoints: Record<string, number> = { sm: 640, md: 768, lg: 1024, xl: 12
 const displays = new Set(['block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents'])
 const tables = new Set(['table', 'table-row', 'table-cell', 'list-item', 'flow-root'])
 
-/** The width from which the class counts, or undefined when it does not at this width (or depends on something else). */
+/**
+ * The width from which the class applies, or undefined when it does not at this width (or depends on something else).
+ */
 const startOf = (prefixes: string[], width: number): number | undefined => {
   let start = 0
   for (const prefix of prefixes) {
@@ -14,7 +16,7 @@ const startOf = (prefixes: string[], width: number): number | undefined => {
   return start
 }
 
-/** What the stylesheet's display classes say, without the stylesheet: `hidden`, `lg:block`, `max-md:hidden`. */
+/** What the display classes say, without the stylesheet: `hidden`, `lg:block`, `max-md:hidden`. */
 const displayOf = (element: Element, width: number): string => {
   let [shown, from] = ['', -1]
   for (const name of element.classList) {
@@ -29,8 +31,8 @@ const displayOf = (element: Element, width: number): string => {
 }
 
 /**
- * Stands in for `getComputedStyle`, which jsdom answers by walking every rule for every element and which takes most of
- * the time of a query by role. Only what decides whether people see and hear an element is computed.
+ * Replaces `getComputedStyle`, which jsdom computes by walking every rule for every element and which dominates queries
+ * by role. Computes only what decides visibility and accessibility.
  */
 export const styleOf = (element: Element, width: number): CSSStyleDeclaration => {
   const { style } = element as HTMLElement
@@ -50,7 +52,7 @@ export const styleOf = (element: Element, width: number): CSSStyleDeclaration =>
   return new Proxy({}, { get: read }) as CSSStyleDeclaration
 }
 
-/** Is it on the screen, as far as attributes and classes say? */
+/** Whether it is visible, as far as attributes and classes say. */
 export const isShown = (element: Element): boolean => {
   const { defaultView: window, body } = element.ownerDocument
   if (!window || !element.isConnected) return false
@@ -60,6 +62,6 @@ export const isShown = (element: Element): boolean => {
   return true
 }
 
-/** Is it there for whoever only hears the page? */
+/** Whether it is exposed to screen readers. */
 export const isHeard = (element: Element): boolean =>
   isShown(element) && !element.closest('[aria-hidden="true"], [inert]')

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { speak } from '../words/language.ts'
 
-// A worker keeps its modules from file to file: every file begins in Vietnamese, and what it pretends ends with it.
+// A worker keeps its modules from file to file: every file starts in Vietnamese and without mocks of the previous one.
 speak('vi')
 afterAll(() => {
   vi.useRealTimers()

@@ -17,18 +17,18 @@ type Filter = {
   hasText?: Text
   hasNotText?: Text
   has?: Locator
-  /** What the element before it says: the name of a value. */
+  /** The text of the preceding element: the name of a value. */
   after?: string
 }
 
-/** What locators look into; the document changes when the page is loaded afresh. */
+/** The root of locators; the document changes on reload. */
 export type Scope = { document: () => Document; user: () => UserEvent }
 
 const timeoutMs = 30_000
 
 export const normalise = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** A string is found anywhere and in any case, unless it is to be exact. */
+/** A string matches as a case-insensitive substring, unless `exact`. */
 export const fits = (wanted: Text, exact = false) => {
   if (wanted instanceof RegExp) return (text: string) => wanted.test(text)
   const plain = normalise(wanted)
@@ -37,7 +37,7 @@ export const fits = (wanted: Text, exact = false) => {
   return (text: string) => text.toLowerCase().includes(lower)
 }
 
-/** Looks again whenever the document has changed, and now and then for what leaves no trace there. */
+/** Retries on every DOM change, and periodically for what leaves no trace there. */
 export const waitFor = async (document: () => Document, isDone: () => boolean): Promise<boolean> => {
   const end = performance.now() + timeoutMs
   while (!isDone()) {
@@ -57,7 +57,7 @@ export const waitFor = async (document: () => Document, isDone: () => boolean): 
   return true
 }
 
-/** The smallest elements that hold the text. */
+/** The innermost elements with the text. */
 const holding = (element: Element, fitting: (text: string) => boolean): Element[] => {
   if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName)) return []
   const inside = [...element.children].flatMap((child) => holding(child, fitting))
@@ -70,7 +70,7 @@ const inOrder = (elements: Iterable<Element>): Element[] =>
 const isDisabled = (element: Element) =>
   element.closest('[aria-disabled="true"]') !== null || element.matches(':disabled')
 
-/** An element, or several, as a person would name it. It is looked for when it is needed, and waited for. */
+/** One or more elements, as a person would name them. Resolved lazily, with waiting. */
 export class Locator {
   readonly #scope: Scope
   readonly #find: () => Element[]
@@ -102,7 +102,7 @@ export class Locator {
   getByRole(role: string, { name, exact, disabled, ...states }: RoleOptions = {}) {
     const label = `getByRole('${role}'${name === undefined ? '' : `, ${String(name)}`})`
     return this.#inside(label, (root) => {
-      // hidden: what is hidden is sorted out below, at a hundredth of the cost
+      // hidden: filtered below, at a hundredth of the cost
       const all = queryAllByRole(root, role, {
         ...states,
         hidden: true,
@@ -166,7 +166,7 @@ export class Locator {
     return this.nth(-1)
   }
 
-  /** The one element, as soon as it is there and fits. */
+  /** The one element, as soon as it exists and matches. */
   async #one(what = 'there', fitting: (element: Element) => boolean = () => true): Promise<HTMLElement> {
     let found: Element[] = []
     const isDone = () => {
@@ -180,7 +180,7 @@ export class Locator {
         : `${this.#name} finds ${found.length} elements${found.map((one) => `\n  ${describe(one)}`).join('')}${found.length ? '' : `\n${outline(this.document())}`}`,
     )
   }
-  /** Ready, and still so two frames later: a dialog that opens moves the focus within them, as it does in a browser. */
+  /** Ready, and still so two frames later: a dialog that opens moves the focus within them, as in a browser. */
   async #ready() {
     const isReady = (element: Element) => isShown(element) && !isDisabled(element)
     await this.#one('ready to be used', isReady)
@@ -192,7 +192,7 @@ export class Locator {
     const element = await this.#ready()
     await this.#scope.user().click(element)
   }
-  /** Presses it although it is switched off. */
+  /** Clicks it although it is disabled. */
   async clickAnyway() {
     await this.#scope.user().click(await this.#one())
   }
@@ -205,7 +205,7 @@ export class Locator {
   async fill(value: string) {
     const element = await this.#ready()
     element.focus()
-    // without its type it would look like a browser that fills the form by itself, and a combobox would not open
+    // without its type it looks like browser autofill, and a combobox would not open
     fireEvent.input(element, { target: { value }, inputType: 'insertText', data: value })
   }
   async press(key: string) {
@@ -261,10 +261,10 @@ export const keysOf = (press: string): string => {
 const describe = (element: Element): string =>
   (element.cloneNode(false) as Element).outerHTML.slice(0, 200) + normalise(element.textContent).slice(0, 80)
 
-/** For messages: what else is known about a page. */
+/** For messages: further notes about a page. */
 export const pageNotes = new WeakMap<Document, () => string[]>()
 
-/** For messages: what the page says. */
+/** For messages: the page's text. */
 export const outline = (document: Document): string => {
   const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].map(
     (one) => `dialog: ${normalise(one.textContent)}`,

@@ -5,7 +5,7 @@ import { fits, isChecked, type Locator, normalise, outline, type Text, waitFor }
 type MatcherState = { isNot?: boolean }
 type Page = { document: () => Document; url: () => string }
 
-/** Passes as soon as it holds, and fails with what was there at last. */
+/** Passes as soon as it holds, and fails with the last value. */
 const eventually = async (
   told: MatcherState,
   document: () => Document,
@@ -23,7 +23,7 @@ const eventually = async (
   }
 }
 
-/** About the one element of a locator; several are a mistake of the test, none does not fit. */
+/** About the one element of a locator; several are an error of the test, none does not match. */
 const ofOne = (
   told: MatcherState,
   locator: Locator,
@@ -137,7 +137,7 @@ declare module 'vitest' {
     toBeDisabled(): Promise<void>
     toHaveAccessibleDescription(text: Text): Promise<void>
     toBeFocused(): Promise<void>
-    /** A string is the path with its query; a pattern is looked for in the whole address. */
+    /** A string is the path with its query; a pattern is searched in the whole URL. */
     toHaveURL(address: Text): Promise<void>
   }
 }

@@ -20,7 +20,7 @@ export type Processes = Record<'auth' | 'api', { app: { inject: (request: Inject
 
 export type SentRequest = { method: string; path: string; body: unknown }
 type Reply = { status: number; json?: unknown }
-/** `never`: the request is sent and nothing comes back. `unreachable`: the network is gone. */
+/** `never`: the request is sent and never answered. `unreachable`: the network is down. */
 type Behaviour = Reply | 'never' | 'unreachable'
 type Rule = {
   calls: RegExp
@@ -41,8 +41,8 @@ const listOf = (value: string | string[] | number | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [String(value)]
 
 /**
- * The network between a page and the real servers. It is the one place where a test provokes a failure: a rule answers
- * instead of the server, the newest first.
+ * The network between a page and the real servers. The one place where a test injects a failure: a rule answers instead
+ * of the server, the newest first.
  */
 export const openNetwork = (servers: Processes, origin: string, cookies: CookieJar) => {
   const rules: Rule[] = []
@@ -52,7 +52,7 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
 
   const fromServer = async (url: URL, init: RequestInit): Promise<Response> => {
     const path = url.pathname + url.search
-    // what the front serves are files, and no test asks for one of them
+    // static files, which no test requests
     if (!/^\/(api|id)\//.test(path)) return new Response('', { status: 404 })
     const headers = Object.fromEntries(new Headers(init.headers))
     const cookie = cookies.getCookieStringSync(url.href)
@@ -98,7 +98,7 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
     return response
   }
 
-  /** The page's `fetch`. What it throws and parses is made in the page's realm: the client asks for `instanceof`. */
+  /** The page's `fetch`. Errors and parsed bodies are created in the page's realm: the client checks `instanceof`. */
   const fetchIn = (window: PageWindow): typeof fetch => {
     const fetchPage = (input: RequestInfo | URL, init: RequestInit = {}) =>
       new Promise<Response>((resolve, reject) => {
@@ -125,20 +125,20 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
 
   return {
     fetchIn,
-    /** What was asked of the servers, and how it was answered. */
+    /** Requests to the servers, with their responses. */
     log,
-    /** What has not been answered, with how long ago it was asked. */
+    /** Pending requests, with their age. */
     unanswered: () =>
       [...pending].map(([{ method, path }, at]) => `${method} ${path} ${Math.round(performance.now() - at)} ms`),
-    /** From now on such calls are answered so; gives a function that ends it. */
+    /** From now on such calls get this response; returns a function that removes the rule. */
     respond: (calls: RegExp, method: string, reply: Behaviour) => rule(calls, method, () => reply),
-    /** From now on such calls fail as they do on a server that has a fault. */
+    /** From now on such calls fail with a server error. */
     fail: (calls: RegExp, method = 'GET') =>
       rule(calls, method, () => ({
         status: 500,
         json: { errors: [{ code: 'fault', message: 'It broke.' }], requestId: 'r' },
       })),
-    /** Such calls wait at the border; `release` lets them, and all that follow, through. */
+    /** Such calls are held; `release` lets them, and all later ones, through. */
     hold: (calls: RegExp, method?: string) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => (release = resolve))
@@ -151,9 +151,9 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
         release()
       }
     },
-    /** The network is gone until the function that this gives is called. */
+    /** The network is down until the returned function is called. */
     cut: () => rule(/./, undefined, () => 'unreachable'),
-    /** The next answer to such a call. */
+    /** The next response to such a call. */
     answered: (calls: RegExp) =>
       new Promise<SentRequest & { status: number }>((found) => {
         waiting.add({ calls, found })

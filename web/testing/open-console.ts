@@ -6,7 +6,7 @@ import { keysOf, Locator, pageNotes, type Scope } from './locator.ts'
 import './matchers.ts'
 import { openNetwork, type Processes } from './network.ts'
 
-/** Who is signed in on the page. */
+/** The signed-in person of the page. */
 export type SignedIn = { personId: string; token: string; cookie: string }
 
 type Opening = {
@@ -22,7 +22,7 @@ const expiryOf = (token: string): string => {
   return String(claims.exp)
 }
 
-/** What the sign-in page leaves in the browser. */
+/** The browser state after a sign-in. */
 const storedFor = ({ token, personId }: SignedIn) => ({
   exp: expiryOf(token),
   uuid: personId,
@@ -30,7 +30,7 @@ const storedFor = ({ token, personId }: SignedIn) => ({
   access_token: token,
 })
 
-/** From a tenth of a second on a delay is time that passes for people; what is shorter keeps the page going. */
+/** Delays from a tenth of a second on are user-visible time; shorter ones keep the page going. */
 const stopTimers = (window: PageWindow) => {
   const { setTimeout: set, clearTimeout: clear } = window
   const waiting = new Map<number, () => void>()
@@ -53,8 +53,8 @@ const stopTimers = (window: PageWindow) => {
 type World = { servers: Processes; origin: string }
 
 /**
- * A browser with one page: the real console in jsdom, whose requests the real servers answer. It ends with the test,
- * which fails when the page had an uncaught error.
+ * A browser with one page: the real console in jsdom, served by the real servers. It closes with the test, which fails
+ * on an uncaught error of the page.
  */
 export const openConsole = async ({ servers, origin }: World, opening: Opening = {}) => {
   const cookies = new CookieJar()
@@ -83,7 +83,7 @@ export const openConsole = async ({ servers, origin }: World, opening: Opening =
       width: opening.width ?? 1280,
       onLeave: (href) => {
         const from = window
-        // what the page does in the same breath still belongs to it
+        // microtasks of the page still belong to it
         setImmediate(() => window === from && void goto(href))
       },
       onError: (error) => errors.push(String(error.cause ?? error)),
@@ -109,15 +109,15 @@ export const openConsole = async ({ servers, origin }: World, opening: Opening =
     window: here,
     document: scope.document,
     network,
-    /** The files that the page gave the browser to save. */
+    /** Files that the page saved. */
     saved,
-    /** What is thrown and caught by nobody; a test that provokes one takes it out. */
+    /** Uncaught errors; a test that provokes one removes it. */
     errors,
     url: () => here().location.href,
     goto,
-    /** Loads the page afresh, with what the browser has kept. */
+    /** Reloads the page, with the browser's stored state. */
     reload: () => goto(here().location.href),
-    /** What is still to come by the page's clock (a message that goes away, a planned refresh) waits from now on. */
+    /** Stops the page's timers (a toast that disappears, a scheduled refresh) from now on. */
     stopTime: () => stopTimers(here()),
     keyboard: { press: (key: string) => user!.keyboard(keysOf(key)), type: (text: string) => user!.keyboard(text) },
     getByRole: body.getByRole.bind(body),

@@ -20,7 +20,7 @@ export const question = (page: Page): Locator => page.getByRole('alertdialog')
 export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** What the button that cannot be pressed says of itself. */
+/** The reason of a disabled button. */
 export const reasonOf = async (page: Page, button: string): Promise<string> => {
   const described = await page
     .getByRole('button', { name: button, exact: true })
@@ -36,7 +36,7 @@ export const makeProject = async (world: World, who: Member, name: string, descr
 
 type TeamRole = 'admin' | 'developer' | 'viewer'
 
-/** A team of the person, with others in it. */
+/** A team of the person, with further members. */
 export const makeTeam = async (
   world: World,
   who: Member,
@@ -56,7 +56,7 @@ export const makeTeam = async (
   return { teamId: team.team_id, accounts, place: `${places.teams}/${team.team_id}` }
 }
 
-/** What runs in the organisation, by its name. */
+/** A running resource of the organisation, by its name. */
 export const makeServices = async (world: World, organisationId: string) => {
   const projectId = await makeStoredProject(world.db, organisationId, 'Kho lạnh')
   const services = [
@@ -72,14 +72,14 @@ export const makeServices = async (world: World, organisationId: string) => {
 export const giveService = (world: World, who: Member, teamId: number, serviceId: string) =>
   world.as(who).call(organisation.addTeamService, { params: { teamId }, body: { service_uuid: serviceId } })
 
-/** A message that comes and goes; bad news is an alert. */
+/** A toast; failures are alerts. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: text }).last()
 
-/** Where a list stands, such as 1–10. */
+/** The range of a list, such as 1–10. */
 export const range = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('status').filter({ hasText: text })
 
-/** The rows of a table, without the one of the headers. */
+/** The rows of a table, without the header. */
 export const rows = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row')

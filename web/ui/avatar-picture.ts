@@ -1,4 +1,4 @@
-/** The two letters by which people are told apart: first and last word, as Vietnamese names are read. */
+/** Initials: first and last word, as Vietnamese names are read. */
 export const initials = (name: string) => {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]
@@ -16,7 +16,10 @@ const hash = (id: string) => {
 
 export const avatarTints = 6
 
-/** Tint and three contour lines from the id alone: a person looks the same everywhere, and no address leaves us. */
+/**
+ * Tint and three contour lines from the id alone: a person looks the same everywhere, and no third party gets their
+ * address.
+ */
 export const avatarPicture = (id: string) => {
   const sum = hash(id)
   const rise = 2 + ((sum >>> 4) % 5) * 0.7

@@ -11,15 +11,15 @@ const tints = [
 ] as const
 
 type AvatarProps = {
-  /** Of the person; the picture comes from it. */
+  /** The person's id, from which the picture is derived. */
   id: string
   name: string
-  /** The name stands beside it: the picture is then decoration. */
+  /** The name is beside it: the picture is decorative. */
   beside?: boolean
   className?: string | undefined
 }
 
-/** Initials above contour lines; the lines stay under the letters, never behind them. */
+/** Initials above contour lines; the lines stay below the letters. */
 export const Avatar = ({ id, name, beside = true, className }: AvatarProps) => {
   const { tint, lines } = avatarPicture(id)
   const [ground, letters, stroke] = tints[tint] ?? tints[0]

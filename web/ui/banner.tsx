@@ -21,7 +21,7 @@ type BannerProps = {
   children?: ReactNode
 }
 
-/** A word to the whole page or form. Bad news interrupts a screen reader, other news waits. */
+/** A message for the whole page or form. Errors interrupt a screen reader, others wait. */
 export const Banner = ({ tone = 'sky', title, action, onClose, children }: BannerProps) => {
   const [look, Icon] = looks[tone]
   return (

@@ -5,7 +5,7 @@ import { Anchor } from './link.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-/** Where one is. When room is short the way there gives way first; on phones only the page itself is named. */
+/** Breadcrumbs. When space is short the ancestors are truncated first; phones only show the page itself. */
 export const Breadcrumbs = ({ crumbs, label = m.ui_breadcrumbs() }: { crumbs: readonly Crumb[]; label?: string }) => (
   <nav aria-label={label} className="@container min-w-0 flex-1">
     <ol className="flex items-center text-ui whitespace-nowrap">

@@ -8,11 +8,11 @@ import { Spinner } from './spinner.tsx'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: the button keeps its width and takes no second press. */
+  /** In progress: the button keeps its width and ignores further presses. */
   busy?: boolean
-  /** Why the button cannot be pressed now. It stays reachable by keyboard, so that the reason can be read. */
+  /** Why the button is disabled. It stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined
-  /** Where the reason shows: above, unless what it asks for stands right there. */
+  /** Where the reason shows: above, unless what it asks for is there. */
   reasonBelow?: boolean
   /** An icon alone; `aria-label` is then needed. */
   square?: boolean

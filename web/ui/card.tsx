@@ -5,7 +5,7 @@ type CardProps = {
   title?: ReactNode
   /** At the right of the title: a figure, a link. */
   aside?: ReactNode
-  /** Level of the heading on its page. */
+  /** Heading level on its page. */
   level?: 2 | 3
   className?: string | undefined
   children: ReactNode

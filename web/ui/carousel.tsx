@@ -6,7 +6,7 @@ import { wrapIndex } from './wrap-index.ts'
 
 type CarouselProps = { label: string; slides: readonly { id: string; name: string; content: ReactNode }[] }
 
-/** Swiped by the browser's own scrolling; the buttons and arrow keys wrap around. Nothing moves by itself. */
+/** Swiped by native scrolling; the buttons and arrow keys wrap around. No autoplay. */
 export const Carousel = ({ label, slides }: CarouselProps) => {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

@@ -9,7 +9,7 @@ import { type ControlSize, inputLook } from './input-look.ts'
 import { optionLook, popupLook } from './popup-look.ts'
 import { Spinner } from './spinner.tsx'
 
-/** Why the options did not come, and the way to ask for them again. */
+/** Why the options failed to load, and a retry. */
 export type ComboboxFailure = { sentence: string; onRetry: () => void; isRetrying: boolean }
 
 export type ComboboxOption = { value: string; label: string; hint?: string; picture?: ReactNode }
@@ -18,20 +18,20 @@ type ComboboxProps<T extends ComboboxOption> = {
   options: readonly T[]
   value: T | null
   onChange: (option: T | null) => void
-  /** Given when the server does the searching: the options are then shown as they come. */
+  /** Set when the server searches: options are then shown unfiltered. */
   onQuery?: (query: string) => void
   searching?: boolean
-  /** Stands below the field instead of the list: without options nobody knows whether something matches. */
+  /** Shown below the field instead of the list: without options no match can be decided. */
   failure?: ComboboxFailure | undefined
   placeholder?: string
   size?: ControlSize
   name?: string
   disabled?: boolean
-  /** What somebody typed where this came to stand. */
+  /** Text typed into the placeholder before this component loaded. */
   typed?: string
-  /** Opened from the beginning. */
+  /** Initially open. */
   isOpen?: boolean
-  /** For a form that leads to the first field it complains about. */
+  /** For a form that focuses its first invalid field. */
   inputRef?: (element: HTMLInputElement | null) => void
 }
 

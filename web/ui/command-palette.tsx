@@ -14,9 +14,9 @@ import { type PaletteSearch, usePaletteResults } from './use-palette-results.ts'
 type CommandPaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Pages and actions: known without asking the server. */
+  /** Pages and actions: known without the server. */
   groups: readonly PaletteGroup[]
-  /** Teams, members, solutions: asked while one types; an answer to an older question is dropped. */
+  /** Teams, members, solutions: searched while typing; a stale response is dropped. */
   search?: PaletteSearch
 }
 

@@ -11,12 +11,12 @@ type ConfirmDialogProps = {
   title: ReactNode
   /** What will happen, and what cannot be undone. */
   children: ReactNode
-  /** Says the act itself ("Delete project"), never "OK". */
+  /** Names the action ("Delete project"), never "OK". */
   action: string
   tone?: 'danger' | 'plain'
-  /** The name of the thing, to be typed before the act is allowed. */
+  /** The name of the thing, to be typed before confirming. */
   phrase?: string
-  /** Why it cannot be confirmed yet: what it takes along is not known. */
+  /** Why it cannot be confirmed yet: its consequences are still loading. */
   reason?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -34,7 +34,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Base.Root
       open={props.open}
       onOpenChange={(open) => !busy && props.onOpenChange(open)}
-      // not when it has opened: what was typed while it came up would be gone
+      // not after opening: text typed during the animation would be lost
       onOpenChangeComplete={(open) => !open && setTyped('')}
     >
       <Base.Portal>

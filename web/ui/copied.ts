@@ -1,6 +1,6 @@
 export const copiedForMs = 2000
 
-/** Says "copied" for two seconds. A second press within them starts the two seconds again. */
+/** Shows "copied" for two seconds. A second press restarts them. */
 export const createCopied = (onChange: (copied: boolean) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -9,7 +9,7 @@ type CopyButtonProps = {
   text: string
   /** What is copied, for screen readers: "Copy request ID". */
   label?: string
-  /** With a visible word beside the icon. */
+  /** With a visible label beside the icon. */
   wide?: boolean
   className?: string | undefined
 }
@@ -49,7 +49,7 @@ export const CopyButton = ({ text, label = m.ui_copy(), wide = false, className 
       >
         {copied ? <Check className="size-4 text-jade" /> : <Copy className="size-4" />}
         {wide && (
-          // both words take the place, so that the button keeps its width
+          // both labels reserve their space, so that the button keeps its width
           <span className="grid text-left">
             <span className={cx('col-start-1 row-start-1', copied && 'invisible')}>{label}</span>
             <span aria-hidden={!copied} className={cx('col-start-1 row-start-1', !copied && 'invisible')}>

@@ -1,2 +1,2 @@
-/** Joins the class names that apply; anything that is not a name falls away. */
+/** Joins class names; falsy values are dropped. */
 export const cx = (...names: unknown[]) => names.filter((name) => typeof name === 'string' && name !== '').join(' ')

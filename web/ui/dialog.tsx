@@ -8,7 +8,7 @@ import { cx } from './cx.ts'
 export const scrimLook =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** In the middle of the screen; on phones it rises from the lower edge, where the thumb is. */
+/** Centred; on phones it rises from the lower edge, within reach of the thumb. */
 export const dialogLook = (className?: string) =>
   cx(
     'fixed z-50 flex max-h-[calc(100dvh-3rem)] flex-col bg-surface text-ink shadow-float outline-none',
@@ -23,13 +23,13 @@ type DialogProps = {
   description?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The element that opens it; focus comes back to it. */
+  /** The element that opens it, and gets the focus back. */
   trigger?: ReactElement
-  /** Where the focus goes when it closes, for one without a trigger of its own. */
+  /** Gets the focus on close, for a dialog without a trigger. */
   goBackTo?: { current: HTMLElement | null } | undefined
-  /** Buttons: the one action last. */
+  /** Buttons: the primary action last. */
   footer?: ReactNode
-  /** Only its own buttons close it: a slip of the hand would lose what the page behind it holds. */
+  /** Only its own buttons close it: an accidental click would lose what the page behind it holds. */
   persistent?: boolean
   width?: 'narrow' | 'normal' | 'wide'
   children?: ReactNode
@@ -60,10 +60,10 @@ export const Dialog = ({
     <Base.Portal>
       <Base.Backdrop className={cx(scrimLook, persistent && 'z-61!')} />
       <Base.Popup
-        // what asks about the whole page stands above everything that may be open on it
+        // a prompt about the whole page is above everything that may be open on it
         className={dialogLook(cx(widths[width], persistent && 'z-62!'))}
         {...(goBackTo && { finalFocus: goBackTo })}
-        // nor is a dialog below it, which may hold half a form, to hear of it
+        // nor may a dialog below it, which may hold half a form, see the event
         {...(persistent && { onKeyDown: (event) => event.key === 'Escape' && event.stopPropagation() })}
       >
         <div className="flex items-start justify-between gap-4 px-6 pt-5.5 max-sm:px-4.5">

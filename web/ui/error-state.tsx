@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { RequestId } from './request-id.tsx'
 
-/** The two lines break off, drift apart, and go on beyond the gap. */
+/** Broken lines. */
 const BrokenLines = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 1088 110"
@@ -24,18 +24,18 @@ const BrokenLines = ({ className }: { className?: string }) => (
 )
 
 type ErrorStateProps = {
-  /** What happened, in the words of the person who met it. */
+  /** What happened, from the person's point of view. */
   title: ReactNode
   /** What it means and what is not affected. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** Another way on. */
+  /** An alternative. */
   action?: ReactNode
   requestId?: string | undefined
   at?: ReactNode
   small?: boolean
-  /** Stands where a whole page would, and is its heading. */
+  /** Replaces a whole page, and is its heading. */
   isPage?: boolean
 }
 

@@ -7,7 +7,7 @@ type Wiring = { id: string; labelId: string; describedBy: string | undefined; in
 
 const FieldContext = createContext<Wiring | null>(null)
 
-/** What a control inside a Field needs so that label, hint and error belong to it. Outside of one: nothing. */
+/** Ids that connect a control inside a Field with label, hint and error. Outside of one: undefined. */
 export const useField = () => {
   const field = useContext(FieldContext)
   if (!field) return { control: {}, labelled: {}, invalid: false }
@@ -32,7 +32,7 @@ type FieldProps = {
   aside?: ReactNode
   required?: boolean
   optional?: boolean
-  /** Several controls under one name: radio buttons, the digits of a code. */
+  /** Several controls with one name: radio buttons, the digits of a code. */
   group?: boolean
   hideLabel?: boolean
   className?: string | undefined

@@ -5,7 +5,7 @@ import { type ControlSize, inputLook } from './input-look.ts'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {
   size?: ControlSize
-  /** Small thing inside the box on the left, for example a search icon. */
+  /** Inside the box on the left, for example a search icon. */
   start?: ReactNode
   /** Inside the box on the right: a unit, a button. */
   end?: ReactNode

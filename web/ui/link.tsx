@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, type ElementType, useContext } from 'react'
 
 /**
- * What a link is made of. The site leaves it at <a>; an application with a router gives its own component, which
- * takes `href` like <a> does, so that the kit knows no router.
+ * The link component. The site leaves it at <a>; an application with a router provides its own, which takes `href` like
+ * <a>, so that the kit depends on no router.
  */
 export const LinkContext = createContext<ElementType<ComponentProps<'a'>>>('a')
 

@@ -2,9 +2,9 @@ import { foldText } from './fold-text.ts'
 
 export type Piece = { at: number; text: string; isHit: boolean }
 
-/** Cuts a text where the words of the query stand in it, so that they can be shown; marks do not matter. */
+/** Splits a text at the matches of the query, for highlighting; ignores diacritics. */
 export const markHits = (text: string, query: string): Piece[] => {
-  // letter by letter: one with its marks folds to one without, so that a place is the same in both texts
+  // letter by letter: a letter with diacritics folds to one without, so that offsets are the same in both texts
   const letters = [...text.normalize('NFC')]
   const plain = letters.map((letter) => foldText(letter).charAt(0) || ' ').join('')
   const isHit = letters.map(() => false)

@@ -36,12 +36,12 @@ export const Menu = ({ trigger, ...rest }: MenuProps & { trigger: ReactElement }
   </Base.Root>
 )
 
-/** The menu of a button that was there before it; `useLate` holds the two together. */
+/** The popup of `useLazyPopup` as a menu. */
 export const LazyMenu = ({ open, onOpenChange, byKeyboard, ...rest }: MenuProps & LazyPopupProps & { label: string }) => {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open || !byKeyboard) return
-    // the menu is placed, and takes the focus itself, one frame after it opens
+    // the menu is positioned, and takes the focus itself, one frame after it opens
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()),
     )
@@ -65,7 +65,7 @@ type MenuItemProps = {
   /** At the right: a count, a shortcut. */
   note?: ReactNode
   tone?: 'plain' | 'danger' | 'gold'
-  /** It cannot be chosen now; its words say why. */
+  /** Disabled; its text says why. */
   isOff?: boolean
   children: ReactNode
 } & ({ href: string; onSelect?: never } | { href?: never; onSelect: () => void })
@@ -131,7 +131,7 @@ export const MenuChoice = <T extends string>({ label, value, onChange, choices }
 
 export const MenuSeparator = () => <Base.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
 
-/** Who or what the menu is about; not an entry. */
+/** The menu's subject; not an entry. */
 export const MenuHead = ({ children }: { children: ReactNode }) => (
   <div className="flex items-center gap-2.5 px-2 pt-1.5 pb-2.5">{children}</div>
 )

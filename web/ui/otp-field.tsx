@@ -6,10 +6,10 @@ import { useField } from './field.tsx'
 type OtpFieldProps = {
   value: string
   onChange: (value: string) => void
-  /** All digits are there: usually the moment to send. */
+  /** All digits are entered: usually the moment to submit. */
   onComplete?: (value: string) => void
   length?: number
-  /** Letters too: what a bank sends need not be digits. */
+  /** Allows letters: a bank's code need not be numeric. */
   letters?: boolean
   disabled?: boolean
   autoFocus?: boolean
@@ -48,7 +48,7 @@ export const OtpField = ({
       className={cx(...box, invalid ? 'border-lacquer' : 'border-line-strong')}
     >
       {Array.from({ length }, (_, index) => (
-        // the cells never move: their place is their identity
+        // the cells never move: their index is their identity
         <span key={index} className={cx('relative min-w-0', index > 0 && line)}>
           <Base.Input
             autoFocus={autoFocus && index === Math.min(value.length, length - 1)}

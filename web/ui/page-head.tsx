@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: ReactNode; tag?: ReactNode; children?: ReactNode; actions?: ReactNode }
 
-/** Title, one sentence, and at the right the one primary action. */
+/** Title, one sentence, and the primary action at the right. */
 export const PageHead = ({ title, tag, children, actions }: PageHeadProps) => (
   <div className="mb-6 flex items-start justify-between gap-6 max-md:mb-5 max-md:flex-col max-md:gap-3.5">
     <div className="min-w-0">

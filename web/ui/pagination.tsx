@@ -5,16 +5,16 @@ import { buttonLook } from './button-look.ts'
 import { cx } from './cx.ts'
 
 type PaginationProps = {
-  /** What is shown, in words: "1–10 of 12 projects". */
+  /** The range, in words: "1–10 of 12 projects". */
   children?: ReactNode
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   busy?: boolean
 }
 
-/** Pages follow each other by key, so there is a previous and a next one but no number. */
+/** Keyset pagination: previous and next, but no page numbers. */
 export const Pagination = ({ children, onPrevious, onNext, busy = false }: PaginationProps) => {
-  // at the last page the button stays in its place and keeps the focus; it only does nothing
+  // on the last page the button stays focusable and does nothing
   const turn = (label: string, icon: ReactNode, go: (() => void) | undefined) => (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 import { isMac } from './platform-keys.ts'
 
-/** The pages and actions above stay of use. */
+/** The pages and actions above still work. */
 export const PaletteTrouble = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="flex flex-none items-center gap-3 border-t border-line px-4.5 py-2.5 text-ui">
     <CircleAlert className="size-4.5 flex-none text-lacquer" aria-hidden="true" />

@@ -4,24 +4,24 @@ import { foldedMatch, foldText } from './fold-text.ts'
 export type PaletteItem = {
   id: string
   label: string
-  /** Beside the label: where it is, what it is. */
+  /** Beside the label: where or what it is. */
   hint?: string
   icon?: ReactNode
   note?: ReactNode
-  /** Further words by which it is found. */
+  /** Further search terms. */
   words?: string
-  /** Its address, for whoever wants it in a tab of its own. */
+  /** Its URL, to open it in a new tab. */
   href?: string
   onOpen: () => void
 }
 export type PaletteGroup = {
   label: string
   items: readonly PaletteItem[]
-  /** Offered before anything is typed, and found again under its own name among the others. */
+  /** Shown before anything is typed, and found again by its own name among the others. */
   beforehand?: true
 }
 
-/** Keeps what matches every word; an entry whose label begins with the query comes first in its group. */
+/** Keeps entries that match every word; in each group those whose label starts with the query come first. */
 export const searchPalette = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] => {
   if (query.trim() === '') return groups.filter((group) => group.items.length > 0)
   const start = foldText(query.trim())

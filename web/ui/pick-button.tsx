@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { useField } from './field.tsx'
 import { inputLook } from './input-look.ts'
 
-/** What is chosen, as a Select shows it; the list comes when somebody reaches for it (`useLate`). */
+/** The chosen value, looking like a Select; the list loads on first use (`useLazyPopup`). */
 export const PickButton = ({ children, ...rest }: ComponentProps<'button'>) => {
   const { labelled } = useField()
   const { id, 'aria-labelledby': label, ...described } = { id: undefined, 'aria-labelledby': undefined, ...labelled }
@@ -14,7 +14,7 @@ export const PickButton = ({ children, ...rest }: ComponentProps<'button'>) => {
       {...described}
       {...rest}
       id={id}
-      // its name and what is chosen
+      // its name and value
       aria-labelledby={cx(label, id) || undefined}
       className={inputLook('md', 'flex items-center justify-between gap-2 text-left')}
     >

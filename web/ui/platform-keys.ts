@@ -1,2 +1,2 @@
-/** Where people press ⌘ and everybody else presses Ctrl. */
+/** Whether shortcuts use ⌘ instead of Ctrl. */
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type ProgressLineProps = { value?: number; label?: string; className?: string | undefined }
 
-/** Two lines run side by side. With a value (0 to 1) they say how far; without one, that something is under way. */
+/** Two parallel lines. With a value (0 to 1) a progress bar; without one, indeterminate. */
 export const ProgressLine = ({ value, label = m.ui_loading(), className }: ProgressLineProps) => {
   const share = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   const width = `${share ?? 34}%`

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { cx } from './cx.ts'
 
-/** Every dark run of a line as one rectangle of the path. */
+/** Every dark run of a row as one rectangle of the path. */
 const drawRuns = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>
@@ -17,7 +17,7 @@ const drawRuns = (rows: boolean[][]): string =>
 
 type QrCodeProps = { text: string; label: string; className?: string }
 
-/** Dark on white in both themes: many cameras do not read it the other way round. */
+/** Dark on white in both themes: many cameras cannot read it inverted. */
 export const QrCode = ({ text, label, className = 'size-44' }: QrCodeProps) => {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { ecc: 'M', border: 3 })

@@ -9,12 +9,12 @@ type RadioGroupProps<T extends string> = {
   value: T | undefined
   onChange: (value: T) => void
   name?: string
-  /** `cards` stand side by side and each says what it means. */
+  /** `cards` are side by side with a description each. */
   look?: 'list' | 'cards'
   'aria-label'?: string
 }
 
-/** Put it into a `Field` with `group`, which gives it its name. */
+/** Put it into a `Field` with `group`, which names it. */
 export const RadioGroup = <T extends string>({
   choices,
   value,

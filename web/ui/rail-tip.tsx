@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 const restMs = 350
 
 /**
- * Names of the icons in a narrow sidebar, beside whatever carries `data-tip`. One element serves them all and is placed
- * by hand: it always stands to the right, which needs no positioning engine. It can be hovered and hushed by Escape;
- * screen readers have the names already.
+ * Tooltips of the icons in a collapsed sidebar, for elements with `data-tip`. One element serves them all and is
+ * positioned by hand: it is always to the right, which needs no positioning library. It can be hovered and dismissed by
+ * Escape; screen readers have the names already.
  */
 export const RailTip = () => {
   const tip = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export const RailTip = () => {
       document.removeEventListener('keydown', press)
     }
   }, [])
-  // the padding reaches to the icon, so that the pointer does not fall into a gap on its way
+  // the padding reaches to the icon, so that the pointer does not cross a gap
   return (
     <div ref={tip} hidden aria-hidden="true" className="fixed z-60 -translate-y-1/2 pl-2">
       <span className="block max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper" />

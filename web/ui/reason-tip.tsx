@@ -13,8 +13,8 @@ const place = (tip: HTMLElement, owner: HTMLElement, below: boolean) => {
 }
 
 /**
- * Says why its button is off, on hover, on focus and on tap. It lives inside the button and is drawn by CSS alone:
- * public pages use buttons too and must not pay for a positioning engine.
+ * Says why its button is disabled, on hover, on focus and on tap. It is inside the button and pure CSS: public pages
+ * use buttons too and must not load a positioning library.
  */
 export const ReasonTip = ({ id, reason, below }: { id: string; reason: string; below: boolean }) => {
   useEffect(() => {
@@ -36,7 +36,7 @@ export const ReasonTip = ({ id, reason, below }: { id: string; reason: string; b
   }, [id, below])
 
   return (
-    // hidden from the name of the button, read as its description
+    // excluded from the button's name, read as its description
     <span id={id} aria-hidden="true" className="reason-tip">
       <span>{reason}</span>
     </span>

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 
 type RequestIdProps = { id: string; className?: string; children?: ReactNode }
 
-/** By which support finds what went wrong. */
+/** The id by which support finds the failed request. */
 export const RequestId = ({ id, className, children }: RequestIdProps) => (
   <p className={cx('flex flex-wrap items-center gap-x-2 text-sm text-ink-2', className)}>
     {m.ui_request_id()}

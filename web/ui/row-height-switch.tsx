@@ -5,7 +5,7 @@ import { SegmentedControl } from './segmented-control.tsx'
 
 type RowHeightSwitchProps = {
   table: string
-  /** Its rows differ on phones too; those of a table, which is a list there, are as high as what they hold. */
+  /** Its rows differ on phones too; those of a table, which is a list there, have no fixed height. */
   onPhones?: boolean
 }
 

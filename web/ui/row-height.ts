@@ -4,7 +4,7 @@ export type RowHeight = 'comfortable' | 'compact'
 
 const key = (table: string) => `table.${table}.rows`
 
-/** Reads and keeps the choice for each table. A browser that forbids storage still lets one choose for now. */
+/** The stored choice per table. Where storage is blocked, it lasts for this page. */
 export const createRowHeights = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => {
   const unsaved = new Map<string, RowHeight>()
   const listeners = new Set<() => void>()
@@ -42,7 +42,7 @@ const heights = createRowHeights(() => localStorage)
 
 const subscribe = (listener: () => void) => {
   const stop = heights.subscribe(listener)
-  // the choice made in another tab holds here too
+  // a choice made in another tab applies here too
   window.addEventListener('storage', heights.tell)
   return () => {
     stop()

@@ -3,7 +3,7 @@ import { Anchor } from './link.tsx'
 
 type RowTitleProps = { href?: string; sub?: ReactNode; picture?: ReactNode; children: ReactNode }
 
-/** First cell of a row. With an address the whole row leads there; compact rows leave the second line out. */
+/** First cell of a row. With a URL the whole row is a link; compact rows omit the second line. */
 export const RowTitle = ({ href, sub, picture, children }: RowTitleProps) => (
   <span className="flex min-w-0 items-center gap-3">
     {picture}

@@ -10,9 +10,9 @@ import { isOwnButton, type LazyPopupProps } from './use-lazy-popup.ts'
 export type SearchOption = {
   value: string
   label: string
-  /** A second, quieter word at the right. */
+  /** A secondary text at the right. */
   detail?: string
-  /** Other names that it is found by. */
+  /** Further search terms. */
   also?: string
 }
 
@@ -20,16 +20,16 @@ type SearchListProps = LazyPopupProps & {
   options: readonly SearchOption[]
   value: string
   onChange: (value: string) => void
-  /** What one searches for, in the field and for screen readers. */
+  /** What is searched: placeholder and accessible name. */
   placeholder: string
 }
 
-/** A long list opens where the person stands in it. */
+/** A long list opens at the current choice. */
 const useChosenInSight = (open: boolean) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
-    // it is placed one frame after it opens
+    // it is positioned one frame after it opens
     const frame = requestAnimationFrame(() => {
       const box = list.current
       const chosen = box?.querySelector<HTMLElement>('[data-selected]')
@@ -40,7 +40,7 @@ const useChosenInSight = (open: boolean) => {
   return list
 }
 
-/** One of many, always chosen: the searched list of a PickButton. What may stay empty is a Combobox. */
+/** One of many, never empty: the searchable list of a PickButton. An optional choice is a Combobox. */
 export const SearchList = (props: SearchListProps) => {
   const { anchor, open, onOpenChange, options, value, onChange, placeholder } = props
   const list = useChosenInSight(open)

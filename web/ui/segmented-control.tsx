@@ -11,7 +11,7 @@ type SegmentedControlProps<T extends string> = {
   className?: string | undefined
 }
 
-/** A few views of the same thing. Radio buttons underneath, so arrow keys work without code of ours. */
+/** A few views of the same thing. Native radio buttons, so arrow keys work without our code. */
 export const SegmentedControl = <T extends string>(props: SegmentedControlProps<T>) => {
   const name = useId()
   return (

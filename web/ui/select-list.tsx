@@ -17,7 +17,7 @@ export type SelectProps<T extends string> = {
   'aria-label'?: string
 }
 
-/** The select with its list, which has just been opened; from then on it stands where the button stood. */
+/** The select with its list, just opened; from then on it replaces the button. */
 export const SelectList = <T extends string>(props: SelectProps<T>) => {
   const { options, value, onChange, placeholder = m.ui_select(), size = 'md' } = props
   const { labelled } = useField()

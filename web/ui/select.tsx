@@ -9,13 +9,13 @@ const loadList = async () => (await import('./select-list.tsx')).SelectList
 
 const openers = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
-/** Looks and speaks like the closed select; the list, with the engine that places it, comes when somebody opens it. */
+/** Looks and reads like the closed select; the list and the positioning library load when it is opened. */
 export const Select = <T extends string>(props: SelectProps<T>) => {
   const { options, value, placeholder = m.ui_select(), size = 'md' } = props
   const [part, setPart] = useState<{ List: ComponentType<SelectProps<T>> }>()
   const { labelled } = useField()
   if (part) return <part.List {...props} />
-  // what did not arrive is asked for again by the next press
+  // a chunk that failed to load is retried by the next press
   const open = () =>
     void loadList().then(
       (List) => setPart({ List }),

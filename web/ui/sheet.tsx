@@ -12,12 +12,12 @@ type SheetProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
-  /** A sheet whose content has its own head (the sidebar) shows no title bar, but keeps its name. */
+  /** A sheet whose content has its own head (the sidebar) shows no title bar, but keeps its accessible name. */
   bare?: boolean
   children: ReactNode
 }
 
-/** A panel over the edge of the screen: the menu on phones, filters, details beside a table. */
+/** A panel at the edge of the screen: the menu on phones, filters, details beside a table. */
 export const Sheet = ({ title, side = 'right', open, onOpenChange, trigger, bare = false, children }: SheetProps) => {
   const left = side === 'left'
   return (

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 export type SidebarLeaf = { label: string; href: string }
 export type SidebarEntry = SidebarLeaf & {
   icon: ReactNode
-  /** A short word at the right, such as "New". */
+  /** A short label at the right, such as "New". */
   badge?: string
   children?: readonly SidebarLeaf[]
-  /** Addresses of further pages that belong to it. */
+  /** URLs of further pages that belong to it. */
   also?: readonly string[]
 }
 export type SidebarGroup = { label: string; entries: readonly SidebarEntry[] }
 
 const covers = (href: string, path: string) => path === href || path.startsWith(href.endsWith('/') ? href : `${href}/`)
 
-/** The address of the entry one stands in: the longest that the path begins with, so that a detail page marks its list. */
+/** The active entry: the longest prefix of the path, so that a detail page marks its list. */
 export const activeHref = (groups: readonly SidebarGroup[], path: string) =>
   groups
     .flatMap((group) => group.entries)

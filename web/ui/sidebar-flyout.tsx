@@ -4,7 +4,7 @@ import type { LazyPopupProps } from './use-lazy-popup.ts'
 
 type SidebarFlyoutProps = LazyPopupProps & { label: string; leaves: readonly SidebarLeaf[] }
 
-/** The pages below an entry of the narrow sidebar. */
+/** The subpages of an entry of the collapsed sidebar. */
 export const SidebarFlyout = ({ leaves, ...rest }: SidebarFlyoutProps) => (
   <LazyMenu {...rest} side="right" align="start">
     {leaves.map((leaf) => (

@@ -13,7 +13,7 @@ const fetchFlyout: LoadFlyout = async () => (await import('./sidebar-flyout.tsx'
 type SidebarProps = {
   label: string
   groups: readonly SidebarGroup[]
-  /** Path of the page one is on. */
+  /** Path of the current page. */
   path: string
   /** 56 px: icons only. Not for the sheet on phones. */
   collapsed?: boolean
@@ -21,9 +21,9 @@ type SidebarProps = {
   head?: ReactNode
   /** Below: the user menu. */
   foot?: ReactNode
-  /** In a sheet, which closes then and whose width it takes. */
+  /** In a sheet, which it closes and whose width it takes. */
   onNavigate?: () => void
-  /** What an icon with pages below it opens; fetched when somebody reaches for it. */
+  /** The flyout of an icon with subpages; loaded on first use. */
   loadFlyout?: LoadFlyout
 }
 
@@ -36,7 +36,7 @@ const itemLook = (on: boolean, collapsed: boolean) =>
       : 'text-ink-2 hover:bg-hover hover:text-ink [&>svg]:text-ink-3',
   )
 
-/** The two lines beside the entry one is in, at the very edge of the sidebar. */
+/** The two lines beside the active entry, at the edge of the sidebar. */
 const Bars = ({ nested = false }: { nested?: boolean }) => (
   <span
     aria-hidden="true"

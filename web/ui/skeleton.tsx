@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Stands in the shape of what comes: give it the size of the text or picture it keeps the place for. */
+/** A placeholder: give it the size of the text or picture it stands for. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span
     aria-hidden="true"

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Two arcs that turn side by side. It takes the colour of the text around it. */
+/** Two rotating arcs in the colour of the text. */
 export const Spinner = ({ className }: { className?: string | undefined }) => (
   <svg
     viewBox="0 0 20 20"

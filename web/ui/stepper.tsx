@@ -40,11 +40,11 @@ const Lines = ({ d, on }: { d: string; on: boolean }) => (
 type StepperProps = {
   label: string
   steps: readonly Step[]
-  /** From top to bottom on every screen, as it is on phones anyway: for steps with much to say in a narrow column. */
+  /** Vertical on every screen, as it is on phones anyway: for steps with long texts in a narrow column. */
   upright?: boolean
 }
 
-/** Where a thing stands on its way. The two lines run as far as it has come; a failure breaks them. */
+/** Progress of a process. The two lines run as far as it has come; a failure breaks them. */
 export const Stepper = ({ label, steps, upright = false }: StepperProps) => (
   <ol
     aria-label={label}

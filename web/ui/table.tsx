@@ -7,18 +7,18 @@ import { Skeleton } from './skeleton.tsx'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers and money stand at the right in figures of one width. */
+  /** Numbers and money are right-aligned in tabular figures. */
   number?: boolean
   /**
-   * Its place when the table is a list: first line, at its right, the lines below with the header's word, the end of
-   * them, or not at all. Without one it stands on the lines below and says by itself what it is.
+   * Its position when the table is a list: first line, at its right, the lines below with the header's label, the last
+   * line, or hidden. Without one it is on the lines below, unlabelled.
    */
   inList?: 'title' | 'aside' | 'detail' | 'action' | 'hidden'
   /** The header is for screen readers only, for example above buttons. */
   hideHeader?: boolean
-  /** Width where there is room for it, such as `@4xl:w-36`: columns then stay in place when the rows arrive. */
+  /** Width where it fits, such as `@4xl:w-36`: columns then stay in place when the rows arrive. */
   width?: string
-  /** Left out of a table that is too narrow for it: what it shows stands elsewhere too. */
+  /** Hidden in a table that is too narrow for it: its content is shown elsewhere too. */
   onlyWithRoom?: boolean
   className?: string
 }
@@ -26,20 +26,22 @@ export type Column<Row> = {
 const roomLook = 'sm:@max-4xl:hidden'
 
 type TableProps<Row> = {
-  /** Under this name the row height is kept; `RowHeightSwitch` with the same name changes it. */
+  /** Key of the stored row height; `RowHeightSwitch` with the same name changes it. */
   name: string
   /** What the table holds, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** While `rows` is undefined this many rows keep the place. */
+  /** Number of skeleton rows while `rows` is undefined. */
   expected?: number
   empty?: ReactNode
   footer?: ReactNode
 }
 
-/** In a list an empty line, as the row's first part without a place, keeps what follows from standing beside the title. */
+/**
+ * In a list an empty line, as the row's first child without a position, keeps what follows from being beside the title.
+ */
 const rowBreak = "max-sm:before:basis-full max-sm:before:content-['']"
 
 const places = {
@@ -50,7 +52,7 @@ const places = {
   hidden: 'max-sm:hidden',
 }
 
-/** Roles are written out because a browser forgets them when the table is laid out as a list. */
+/** Roles are explicit because browsers drop them when the table is laid out as a list. */
 export const Table = <Row,>({
   name,
   caption,

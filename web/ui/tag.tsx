@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   plum: 'bg-plum-tint text-plum',
 }
 
-/** A state or a kind: always a word, the tint and the icon only help. */
+/** A state or a kind: always a word, tint and icon only support it. */
 export const Tag = ({ tone = 'ink', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span
     className={cx(

@@ -8,7 +8,7 @@ const terraces = [
 
 const rim = (x: number, y: number, rx: number, ry: number) => `M${x - rx} ${y}a${rx} ${ry} 0 0 0 ${rx * 2} 0`
 
-/** Three terraces of contour lines: the place is there, nothing grows on it yet. */
+/** Three empty terraces of contour lines. */
 export const TerraceArt = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="20 20 400 250" fill="none" aria-hidden="true" className={cx('h-auto w-full', className)}>
     {terraces.map(({ x, y, rx, ry, steps }, level) => (

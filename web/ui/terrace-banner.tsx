@@ -10,7 +10,7 @@ const accents = {
 
 type TerraceBannerProps = { steps: number; accent: keyof typeof accents; className?: string | undefined }
 
-/** The slope of a catalogue: one terrace per group, in the catalogue's own colour. Names stand above it, not on it. */
+/** The slope of a catalogue: one terrace per group, in the catalogue's colour. Labels are above it. */
 export const TerraceBanner = ({ steps, accent, className }: TerraceBannerProps) => {
   const { viewBox, edge, ground, below } = drawTerrace(steps)
   const [fill, stroke] = accents[accent]

@@ -12,7 +12,7 @@ const dots: Record<TimelineState, string> = {
   plain: 'bg-sunken text-ink-2 inset-ring inset-ring-line',
 }
 
-/** What happened, newest first or in order; the page decides. */
+/** Events, newest first or in order; the page decides. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol>
     {entries.map(({ id, state = 'plain', icon, title, detail }) => (

@@ -31,7 +31,7 @@ const List = () => {
       <Base.Root
         key={toast.id}
         toast={toast}
-        // the kit speaks it elsewhere and would hide it here, with a button in it that can be focused
+        // the library announces it elsewhere and would hide it here, with a focusable button in it
         aria-hidden={false}
         swipeDirection={['down', 'right']}
         className="rounded-lg bg-surface text-ui shadow-float transition duration-180 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
@@ -57,7 +57,7 @@ const List = () => {
 }
 
 const Toasts = ({ onReady }: { onReady: () => void }) => {
-  // only now does somebody listen to the manager
+  // only now the manager has a listener
   useEffect(onReady, [onReady])
   return (
     <Base.Portal>

@@ -5,7 +5,7 @@ export type ToastTone = 'good' | 'bad' | 'plain'
 export type ToastOptions = {
   tone?: ToastTone
   description?: string
-  /** One way back or on, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onPress: () => void }
 }
 export type Toast = ToastOptions & { title: string }
@@ -13,7 +13,7 @@ export type Toast = ToastOptions & { title: string }
 type List = { add: (told: Toast) => void; drop: () => void }
 let list: Promise<List> | undefined
 
-/** The list has a place of its own, outside every page: what it says outlives a change of page or language. */
+/** The list is mounted outside of every page: toasts outlive a change of page or language. */
 const openList = async (): Promise<List> => {
   const { mountToasts } = await import('./toast-list.tsx')
   const place = document.createElement('div')
@@ -26,7 +26,7 @@ const make = <Name extends 'div' | 'p' | 'button'>(name: Name, className: string
 
 let bareStack: HTMLElement | undefined
 
-/** The list did not arrive, most likely for the same reason that is to be told: bare, but not silent. */
+/** The list failed to load, most likely for the reason to be reported: plain, but not silent. */
 const showBareToast = ({ title, description = '' }: Toast) => {
   bareStack ??= make('div', 'fixed right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2')
   const look = 'flex items-start gap-3 rounded-lg bg-surface py-3 pr-2 pl-4 text-ui text-ink shadow-float'
@@ -40,7 +40,7 @@ const showBareToast = ({ title, description = '' }: Toast) => {
   document.body.append(bareStack)
 }
 
-/** Says that something happened, from anywhere. Bad news is announced at once and stays until it is closed. */
+/** Shows a toast from anywhere. Errors are announced at once and stay until closed. */
 export const showToast = (title: string, options: ToastOptions = {}) => {
   const told = { ...options, title }
   list ??= openList()
@@ -53,5 +53,5 @@ export const showToast = (title: string, options: ToastOptions = {}) => {
   )
 }
 
-/** Somebody else may sit here next. */
+/** The next user of this browser may be another person. */
 export const dropToasts = () => void list?.then(({ drop }) => drop()).catch(() => {})

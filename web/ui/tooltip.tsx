@@ -8,8 +8,8 @@ type TooltipProps = Omit<ComponentProps<typeof Base.Trigger>, 'children'> & {
 }
 
 /**
- * A second name for sighted people; never the only place where something is said. What else it is given goes to the
- * child, so that it can stand between a menu and its button.
+ * A visual name; never the only place of an information. Other props are passed to the child, so that it can be between
+ * a menu and its button.
  */
 export const Tooltip = ({ text, side = 'top', children, ...rest }: TooltipProps) => (
   <Base.Root>

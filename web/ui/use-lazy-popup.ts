@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react'
 
-/** What a popup needs that stands beside a button which was there before it. */
+/** Props of a popup that loads after its button. */
 export type LazyPopupProps = {
   anchor: { current: HTMLButtonElement | null }
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Opened without a pointer: the first entry is then chosen already. */
+  /** Opened by keyboard: the first entry is then highlighted. */
   byKeyboard: boolean
 }
 
-/** Fetches a popup; `wanted` when somebody pressed, not when he only came near: then a failure is nobody's business. */
+/** Loads a popup; `wanted` on press, false on hover or focus, where a failure is ignored. */
 export type LoadPopup<Popup> = (wanted: boolean) => Promise<Popup>
 
 /**
- * A button whose popup, with the engine that places it, is fetched when somebody reaches for it: most visits open none
- * of them, and the first paint must not wait for what nobody sees. A fetch that fails leaves the button as it was; who
- * loads says why, and the next press tries again.
+ * A button whose popup, with the positioning library, loads on hover or focus: most visits open none of them, and the
+ * first paint must not wait for them. A failed load leaves the button as it was; the loader reports it, and the next
+ * press retries.
  */
 export const useLazyPopup = <Popup>(load: LoadPopup<Popup>, kind: 'menu' | 'dialog') => {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ export const useLazyPopup = <Popup>(load: LoadPopup<Popup>, kind: 'menu' | 'dial
     Popup: popup?.Popup,
     popup: { anchor, open, onOpenChange: setOpen, byKeyboard } satisfies LazyPopupProps,
     show,
-    /** Grows with every opening: the key of a popup that begins afresh each time. */
+    /** Incremented on every opening: the key of a popup that resets each time. */
     round,
     button: {
       ref: anchor,
@@ -72,8 +72,8 @@ const contains = (element: HTMLElement | null, target: EventTarget | null | unde
   target instanceof Node && element?.contains(target) === true
 
 /**
- * What closes a popup from outside must not be the press of its own button, nor the focus that goes there with it: the
- * button's click comes after them and would open the popup again.
+ * An outside press that closes a popup must not be the press of its own button, nor the focus that goes with it: the
+ * button's click follows and would open it again.
  */
 export const isOwnButton = ({ current }: LazyPopupProps['anchor'], event: Event) =>
   event.type !== 'keydown' &&

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type PaletteGroup, searchPalette } from './palette-search.ts'
 
 const debounceMs = 180
-/** A single letter is in nearly every name: it is no question to a server. */
+/** A single letter matches nearly every name and is not searched. */
 const minLength = 2
 
 export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
@@ -10,7 +10,7 @@ export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<read
 type Answer = { query: string; finds: readonly PaletteGroup[]; hasFailed: boolean }
 const nothing: Answer = { query: '', finds: [], hasFailed: false }
 
-/** Asks when the typing rests. A question that was overtaken is aborted and its answer never shown. */
+/** Searches when typing pauses. A superseded request is aborted and its response never shown. */
 export const usePaletteResults = (query: string, search: PaletteSearch | undefined) => {
   const [answer, setAnswer] = useState(nothing)
   const typed = query.trim()
@@ -34,10 +34,10 @@ export const usePaletteResults = (query: string, search: PaletteSearch | undefin
 
   if (asked === '') return { finds: [], searching: false, retry: undefined }
   return {
-    // of what was found for fewer letters, what still fits stays until the answer comes
+    // of the results for fewer letters, those that still match stay until the response arrives
     finds: searching ? searchPalette(answer.finds, asked) : answer.finds,
     searching,
-    /** The question failed; this asks again. */
+    /** The search failed; this retries it. */
     retry: answer.hasFailed && !searching ? () => setAnswer(nothing) : undefined,
   }
 }

@@ -1,2 +1,2 @@
-/** After the last comes the first, before the first the last. */
+/** Wraps around at both ends. */
 export const wrapIndex = (index: number, count: number) => (count === 0 ? 0 : ((index % count) + count) % count)

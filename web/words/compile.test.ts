@@ -54,7 +54,7 @@ const readCompiled = async (base: string) => {
   return Object.fromEntries(await Promise.all(texts))
 }
 
-/** What compiling all blocks at once gives. */
+/** The result of compiling all blocks at once. */
 let whole: Record<string, string>
 let base: string
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('blocks that are compiled one by one give byte for byte what compiling all gives', async () => {
-  // every text is another one at first; one message is there that goes, one is missing that comes
+  // every text differs at first; one message is obsolete, one is missing
   const alter = (text: unknown) => (typeof text === 'string' ? `${text}!` : text)
   for (const block of blocks)
     await change(base, block, (texts) =>
@@ -99,15 +99,15 @@ test('two blocks that changed are compiled together', async () => {
 })
 
 test('all blocks are compiled when a part could not give the same', async () => {
-  // two blocks with one key: which of them wins is known only when both are read
+  // two blocks with the same key: which of them wins is known only when both are read
   const [first = ''] = Object.keys(await read(fileIn(base, 'operations', 'vi')))
   await change(base, 'news', (texts) => ({ ...texts, [first]: 'Twice' }))
   expect(await compileIn(base)).toBe('all')
   await takeOriginal(base, 'news')
-  // a file of another block is gone
+  // a file of another block is missing
   await rm(join(base, `words/compiled/messages/${first}.js`))
   expect(await compileIn(base)).toBe('all')
-  // the settings are others, if only by a space
+  // the settings differ, if only by a space
   const settings = join(base, 'project.inlang/settings.json')
   await writeFile(settings, `${await readFile(settings, 'utf8')} `)
   expect(await compileIn(base)).toBe('all')

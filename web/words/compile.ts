@@ -10,9 +10,9 @@ export const compiled = new URL('words/compiled/', web)
 const pathKey = 'plugin.inlang.messageFormat'
 type Settings = { modules: string[]; [pathKey]: { pathPattern: string[] } }
 
-/** One `<block>.<locale>.json` for each language, as one digest and the keys of both. */
+/** One `<block>.<locale>.json` per language, as one digest and the keys of both. */
 type Block = { digest: string; keys: string[] }
-/** What the compiled messages were made from: settings and this file on one side, each block on the other. */
+/** The inputs of the compiled messages: settings and this file on one side, each block on the other. */
 type Stamp = { recipe: string; blocks: Record<string, string> }
 type Sources = { settings: Settings; recipe: string; blocks: Map<string, Block> }
 
@@ -24,9 +24,9 @@ const digestOf = (...parts: (string | Buffer)[]) => {
 
 const patternOf = (block: string) => `./words/${block}.{locale}.json`
 
-/** A key like this is also the name of its files; the compiler rewrites all others. */
+/** A key like this is also its file name; the compiler rewrites all others. */
 const plainKey = /^[a-z][a-z\d]*(_[a-z\d]+)+$/
-/** The files of a message, in the folder of compiled words. */
+/** The files of a message, in the folder of compiled messages. */
 export const filesOf = (key: string): [code: string, types: string] => [`messages/${key}.js`, `messages/${key}.d.ts`]
 
 const parse = (text: string, name: string): object => {
@@ -62,7 +62,7 @@ const readSources = async (base: URL): Promise<Sources> => {
 
 const readStamp = async (folder: URL): Promise<Stamp | undefined> => {
   const text = await readFile(new URL('stamp', folder), 'utf8').catch(() => '')
-  // a stamp of an earlier recipe was a bare digest
+  // an earlier stamp format was a bare digest
   return text.startsWith('{') ? (JSON.parse(text) as Stamp) : undefined
 }
 
@@ -73,7 +73,7 @@ const listFiles = async (folder: URL): Promise<string[]> => {
 }
 
 /**
- * The blocks that changed, when compiling them alone gives what compiling everything would: nothing else changed, each
+ * The changed blocks, if compiling them alone gives the same result as compiling everything: nothing else changed, each
  * key is in one block only, and the files of all other blocks are in place.
  */
 const findChanged = async ({ recipe, blocks }: Sources, last: Stamp | undefined, folder: URL) => {
@@ -90,7 +90,7 @@ const findChanged = async ({ recipe, blocks }: Sources, last: Stamp | undefined,
   return isUnique && !isEmpty && isComplete ? changed : undefined
 }
 
-/** An inlang project of these blocks alone; its paths count from the folder that holds it. */
+/** An inlang project of these blocks alone; its paths are relative to its folder. */
 const writeProject = async (base: URL, folder: URL, settings: Settings, names: string[]) => {
   const toHere = relative(fileURLToPath(folder), fileURLToPath(base))
   const own: Settings = {
@@ -105,12 +105,12 @@ const writeProject = async (base: URL, folder: URL, settings: Settings, names: s
 }
 
 const compileProject = async (project: URL, outdir: URL) => {
-  // the compiler takes longer to load than an up-to-date check takes in all
+  // loading the compiler takes longer than a whole up-to-date check
   const { compile } = await import('@inlang/paraglide-js')
   await compile({
     project: fileURLToPath(project).replace(/\/$/, ''),
     outdir: fileURLToPath(outdir),
-    // which language a page speaks is decided in words/language.ts, not by the generated runtime
+    // the language of a page is decided in words/language.ts, not by the generated runtime
     strategy: ['baseLocale'],
     disableAsyncLocalStorage: true,
     emitTsDeclarations: true,
@@ -120,7 +120,7 @@ const compileProject = async (project: URL, outdir: URL) => {
   })
 }
 
-/** The index of some blocks lists their messages only; this lists all of them in the same form and order. */
+/** The index of some blocks lists their messages only; this lists all of them in the same format and order. */
 const listAll = async (index: URL, keys: string[]) => {
   const lines = (await readFile(index, 'utf8')).split('\n')
   const isExport = (line: string) => line.startsWith('export * from ')
@@ -132,9 +132,9 @@ const listAll = async (index: URL, keys: string[]) => {
   await writeFile(index, lines.join('\n'))
 }
 
-/** Only what differs is touched, each file at once: a check, a test and a server may all be reading the folder. */
+/** Writes only what differs, each file atomically: a check, a test and a server may all be reading the folder. */
 const copyChanged = async (fresh: URL, folder: URL, kept: string[]) => {
-  // the index last: whoever reads it meanwhile finds every file that it names
+  // the index last: a concurrent reader finds every file that it names
   const isIndex = (name: string) => Number(/(_index|messages)\.(js|d\.ts)$/.test(name))
   const made = (await listFiles(fresh)).toSorted((a, b) => isIndex(a) - isIndex(b))
   await mkdir(new URL('messages/', folder), { recursive: true })
@@ -147,10 +147,10 @@ const copyChanged = async (fresh: URL, folder: URL, kept: string[]) => {
   for (const name of gone) await rm(new URL(name, folder), { force: true })
 }
 
-/** Longer than any compilation takes: whoever holds the lock so long has been killed. */
+/** Longer than any compilation: the holder of an older lock has been killed. */
 const staleMs = 60_000
 
-/** A server, a check and a test may all begin at once; two that wrote together would take away each other's files. */
+/** A server, a check and a test may start at once; concurrent writers would delete each other's files. */
 const withLock = async <T>(scratch: URL, work: () => Promise<T>): Promise<T> => {
   await mkdir(scratch, { recursive: true })
   const lock = new URL('words-lock', scratch)
@@ -186,7 +186,7 @@ const compileChanged = async (base: URL, scratch: URL): Promise<Compiled> => {
       const keys = [...blocks.values()].flatMap((block) => block.keys)
       await compileProject(await writeProject(base, work, settings, changed), fresh)
       for (const name of ['_index.js', '_index.d.ts']) await listAll(new URL(`messages/${name}`, fresh), keys)
-      // what is broken off in the middle has no stamp and is compiled as a whole next time
+      // an interrupted compilation has no stamp and is redone completely next time
       await rm(new URL('stamp', folder), { force: true })
       await copyChanged(fresh, folder, keys.flatMap(filesOf))
     } else {
@@ -206,8 +206,8 @@ const compileChanged = async (base: URL, scratch: URL): Promise<Compiled> => {
 export type Compiled = string[] | 'all'
 
 /**
- * Turns `words/<block>.<locale>.json` into typed functions in `words/compiled`: the blocks that changed, or all of them
- * when the settings or this recipe did.
+ * Compiles `words/<block>.<locale>.json` to typed functions in `words/compiled`: the changed blocks, or all of them
+ * when the settings or this file changed.
  */
 export const compileWords = (base: URL = web): Promise<Compiled> => {
   const scratch = new URL('../.out/', base)
@@ -220,7 +220,7 @@ export const readBlocks = async (): Promise<Map<string, string[]>> => {
   return new Map([...blocks].map(([name, { keys }]) => [name, keys]))
 }
 
-/** The first compilation of a process takes three times as long as the next; this one is thrown away. */
+/** The first compilation of a process takes three times as long as the next; its result is discarded. */
 export const warmCompiler = async () => {
   const { settings, blocks } = await readSources(web)
   const [smallest] = [...blocks].toSorted(([, a], [, b]) => a.keys.length - b.keys.length)

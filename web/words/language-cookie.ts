@@ -1,9 +1,9 @@
-/** Plain, because whoever serves a page reads the choice too, and has no words to load. */
+/** Without dependencies, because servers of a page read the choice too, and load no messages. */
 type Language = 'vi' | 'en'
 
 export const isLanguage = (value: string | undefined): value is Language => value === 'vi' || value === 'en'
 
-/** The choice made with the language switch; it holds in every area until another choice is made. */
+/** The choice made with the language switch; it applies in every area until another choice is made. */
 export const readLanguageCookie = (cookies: string): Language | undefined => {
   const value = /(?:^|;\s*)language=([^;]*)/.exec(cookies)?.[1]
   return isLanguage(value) ? value : undefined

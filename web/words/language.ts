@@ -9,9 +9,9 @@ export const languages: readonly Language[] = ['vi', 'en']
 
 export const currentLanguage = (): Language => getLocale()
 
-/** From now on every sentence comes in this language. Whoever calls it renders again. */
+/** Sets the language of all messages. The caller re-renders. */
 export const speak = (language: Language) => overwriteGetLocale(() => language)
 
-/** For auth, eKYC and console, whose addresses carry no language: cookie, then profile, then the area's default. */
+/** For auth, eKYC and console, whose URLs carry no language: cookie, then profile, then the area's default. */
 export const chooseLanguage = (cookies: string, profile?: string | null): Language =>
   readLanguageCookie(cookies) ?? (isLanguage(profile ?? undefined) ? (profile as Language) : 'en')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const here = new URL('./', import.meta.url).pathname
 
-// the developer of a solution is the business that made it, and not a role
+// the developer of a solution is the business that made it, not a role
 const texts = globSync('*.vi.json', { cwd: here })
   .flatMap((file) => Object.entries(JSON.parse(readFileSync(here + file, 'utf8')) as Record<string, unknown>))
   .filter(([name]) => name !== 'solution_developer')

@@ -5,7 +5,10 @@ import { Head } from './head.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useCartPage } from './use-cart-page.ts'
 
-/** Whoever is anonymous is told what the cart is for; the marks set before the first paint know who is not, or may not be. */
+/**
+ * An anonymous visitor sees what the cart is for; the marks set before the first paint know who is signed in, or may
+ * be.
+ */
 const Start = () => (
   <>
     <div className="in-data-may-return:hidden in-data-signed-in:hidden">

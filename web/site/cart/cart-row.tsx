@@ -14,11 +14,11 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartRowProps = {
   item: CartItem
-  /** How many he has asked for; the server may not have answered yet. */
+  /** The requested quantity; the server may not have responded yet. */
   wanted: number
   look: CartContent['packages'][string] | undefined
   group: CartContent['groups'][string] | undefined
-  /** It has just come back by an undo. */
+  /** Just restored by an undo. */
   takesFocus: boolean
   onChange: (quantity: number) => void
   onRemove: () => void

@@ -13,7 +13,7 @@ const tones = { digital: 'text-sky', green: 'text-leaf', ai: 'text-plum' }
 const rowLook =
   'flex min-h-16 items-center gap-4 border-t border-line py-3 transition-colors last:border-b hover:text-jade'
 
-/** The three catalogues, for whoever has nothing to look at here yet. */
+/** The three catalogues, for an empty cart. */
 const Catalogues = () => {
   const { catalogues } = usePage()
   const pathTo = usePath()
@@ -52,7 +52,7 @@ const Inviting = ({ title, children, actions }: InvitingProps) => (
   </div>
 )
 
-/** It does not change while the page is open; the page is only first drawn without it. */
+/** Constant on the client; prerendered without it. */
 const never = () => () => {}
 const nobody = () => undefined
 
@@ -106,7 +106,7 @@ export const Failed = ({ sentence, requestId, onRetry }: FailedProps) => (
 
 const bar = 'block animate-pulse rounded-sm bg-off motion-reduce:animate-none'
 
-/** In the shape of what comes, so that nothing jumps when it is there. */
+/** Skeleton in the shape of the content, so that nothing moves. */
 export const Waiting = () => (
   <div role="status" aria-label={m.cart_loading()}>
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

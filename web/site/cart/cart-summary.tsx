@@ -28,7 +28,7 @@ const Top = () => (
   </svg>
 )
 
-/** The sum of each period from the second one on, which tax comes on top of. */
+/** The total of each period from the second one on, before tax. */
 const afterwards = (items: CartItem[], money: (amount: number) => string) => {
   const sumOf = (period: CartItem['period']) =>
     items.filter((item) => item.period === period).reduce((sum, item) => sum + item.amount, 0)

@@ -6,7 +6,7 @@ import { usePage } from '../page-context.ts'
 
 type LinePriceProps = {
   item: CartItem
-  /** Another number was asked for, and the server has not said yet what that costs. */
+  /** The quantity changed, and the server has not sent the new price yet. */
   isOld: boolean
 }
 

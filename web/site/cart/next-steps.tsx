@@ -11,7 +11,7 @@ const steps = [
 const foot = 104
 const topOf = (step: number) => 82 - 21 * step
 
-/** From left to right over three widths of the page, so that it runs off the screen at both ends. */
+/** Three page widths, so that it runs off the screen at both ends. */
 const line = (heightAt: (step: number) => number) =>
   steps.reduce((path, _, step) => {
     if (step === 0) return `M0 ${heightAt(0)}`

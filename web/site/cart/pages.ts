@@ -12,7 +12,7 @@ const groupsIn = (language: Language): CartContent['groups'] =>
     ),
   )
 
-/** Only what can be in a cart. */
+/** Only packages that can be in a cart. */
 const packagesIn = (language: Language): CartContent['packages'] =>
   Object.fromEntries(
     (['digital', 'green', 'ai'] as const)

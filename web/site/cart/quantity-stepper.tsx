@@ -15,9 +15,9 @@ const numberLook = cx(
   '[-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
 )
 
-/** By the two buttons, by the arrow keys, or by typing the number. */
+/** By the two buttons, the arrow keys, or by typing. */
 export const QuantityStepper = ({ title, quantity, onChange }: QuantityStepperProps) => {
-  // what is being typed may be no number yet
+  // what is being typed may not be a number yet
   const [typed, setTyped] = useState<string>()
   const go = (next: number) => {
     setTyped(undefined)

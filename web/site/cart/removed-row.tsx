@@ -5,12 +5,12 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePage } from '../page-context.ts'
 
-/** Where a row was. It stays until the page is left, so that nobody has to be quick. */
+/** In place of a removed row. It stays until the page is left, so that undo has no time limit. */
 export const RemovedRow = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => {
   const { language } = usePage()
   const title = item.title[language]
   const row = useRef<HTMLLIElement>(null)
-  // the button that was pressed is gone; its place is taken by the way back, where there is one
+  // the pressed button is gone; the undo button replaces it, if there is one
   useEffect(() => (row.current?.querySelector('button') ?? row.current)?.focus(), [])
   return (
     <li

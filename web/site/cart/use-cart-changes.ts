@@ -15,11 +15,11 @@ export type Row = { item: CartItem; isRemoved: boolean; wanted: number }
 const without = (map: Record<string, number>, id: string) =>
   Object.fromEntries(Object.entries(map).filter(([key]) => key !== id))
 
-/** What the person does to the cart. The server is told one thing after the other, and each answer is the whole cart. */
+/** Changes to the cart. Sent to the server one by one; each response is the whole cart. */
 export const useCartChanges = (first: Cart, onOver: () => void) => {
   const { language } = usePage()
   const [cart, setCart] = useState(first)
-  // every line that has been seen, in its first order: what is taken out keeps its place for the undo
+  // all lines seen so far, in their original order: a removed one keeps its position for the undo
   const [seen, setSeen] = useState(first.items)
   const [wanted, setWanted] = useState<Record<string, number>>({})
   const [pending, setPending] = useState(0)
@@ -48,7 +48,7 @@ export const useCartChanges = (first: Cart, onOver: () => void) => {
       } catch (error) {
         if (error instanceof CallFailed && error.failure === 'unauthenticated') return onOver()
         setProblem(m.cart_change_failed({ reason: sentenceFor(error) }))
-        // another tab may have changed it meanwhile: what the server has is shown
+        // another tab may have changed it: show the server's state
         await syncCart().then(show, () => {})
       } finally {
         setPending((count) => count - 1)

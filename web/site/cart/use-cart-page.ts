@@ -9,7 +9,7 @@ type State =
   | { at: 'failed'; sentence: string; requestId: string | undefined }
   | { at: 'ready'; cart: Cart; Contents: ComponentType<CartContentsProps>; onOver: () => void }
 
-/** The part that shows a cart comes with the cart: whoever is anonymous downloads neither. */
+/** The cart's component loads with the cart: anonymous visitors download neither. */
 const fetchCart = async () => {
   const [{ syncCart }, { CartContents }] = await Promise.all([
     import('../../cart/sync-cart.ts'),
@@ -37,7 +37,7 @@ const load = async (show: (state: State) => void) => {
     show({ at: 'ready', cart, Contents, onOver: () => show({ at: 'over' }) })
   } catch (cause) {
     console.warn('the cart could not be loaded:', cause)
-    // what would say more may not have arrived either
+    // the chunk with the detailed message may have failed as well
     show(await explain(cause).catch(unreached))
   }
 }
@@ -45,7 +45,7 @@ const load = async (show: (state: State) => void) => {
 export const useCartPage = () => {
   const [state, setState] = useState<State>({ at: 'first' })
   useEffect(() => {
-    // the token of somebody who was away has passed, but his session may live: it is renewed before he is sent to sign in
+    // an idle person's token has expired, but their session may be alive: renew it before redirecting to sign in
     if (hasToken()) void load(setState)
   }, [])
   return { state, retry: () => void load(setState) }

@@ -4,7 +4,7 @@ import { m } from '../../words/compiled/messages.js'
 import type { CatalogueContent } from './catalogue-content.ts'
 import { type Slope, Terraces } from './terraces.tsx'
 
-/** How the ground rises, and how high above its foot each name stands. */
+/** The slope of the ground, and the height of each label above its foot. */
 const shapes: Record<CatalogueContent['id'], { slope: Slope; feet: readonly string[] }> = {
   digital: {
     slope: { rise: 34, climb: 34, spread: 22, early: 0 },
@@ -51,7 +51,7 @@ const StepName = ({ step }: { step: Step }) => (
   </>
 )
 
-/** A group without a match keeps its step but leads nowhere; in the row of a phone it makes room for the others. */
+/** A group without a match keeps its step but is not a link; in the row on a phone it is hidden. */
 const StepItem = ({ step, foot }: { step: Step; foot: string | undefined }) => (
   <li className={cx('relative flex-none', step.count === 0 && 'max-lg:hidden')}>
     {step.count === 0 ? (

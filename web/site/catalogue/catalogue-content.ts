@@ -5,11 +5,11 @@ export type GroupView = {
   path: string
   /** Heading of its section. */
   name: string
-  /** The same on its terrace, where there is less room. */
+  /** The shorter label on its terrace. */
   short: string
   icon: string
   tagline: string
-  /** Only the green catalogue says it beside the list. */
+  /** Only shown in the green catalogue. */
   whenToUse?: string[]
 }
 

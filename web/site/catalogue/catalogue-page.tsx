@@ -18,7 +18,7 @@ type Change = ReturnType<typeof useFilters>['change']
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Green leaves room for the categories; AI keeps the three tiers of a solution in one row wherever they fit. */
+/** Green leaves room for the categories; AI keeps the three tiers of a solution in one row where they fit. */
 const grids: Partial<Record<CatalogueContent['id'], string>> = {
   green: 'md:grid-cols-2',
   ai: 'md:grid-cols-2 lg:grid-cols-3',
@@ -30,7 +30,7 @@ const hints: Record<CatalogueContent['id'], () => string> = {
   ai: m.catalogue_search_hint_ai,
 }
 
-/** Steps lead to their section; in the green catalogue they choose the category, and without a script lead to it. */
+/** Steps link to their section; in the green catalogue they filter by category, and link to it without a script. */
 const stepsOf = (content: CatalogueContent, filters: Filters, change: Change): Step[] => {
   const found = filterItems(content.items, { ...filters, category: 'all' })
   return content.groups.map((group) => {
@@ -51,7 +51,7 @@ const stepsOf = (content: CatalogueContent, filters: Filters, change: Change): S
   })
 }
 
-/** A choice made far down the page would leave the visitor below its shorter result. */
+/** A filter chosen far down the page would leave the visitor below its shorter result. */
 const useReturnToTop = (filters: Filters) => {
   const results = useRef<HTMLDivElement>(null)
   const before = useRef(filters)

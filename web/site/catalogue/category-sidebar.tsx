@@ -24,7 +24,7 @@ const Entry = ({ group, step }: { group: GroupView; step: Step }) => (
   </li>
 )
 
-/** The three categories, and of the chosen one when it is the right one. */
+/** The three categories, and when the chosen one is the right one. */
 export const CategorySidebar = ({ groups, steps }: { groups: GroupView[]; steps: Step[] }) => {
   const pathTo = usePath()
   const chosen = groups.find(({ id }) => steps.some((step) => step.id === id && step.isCurrent))

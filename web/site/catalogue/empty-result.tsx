@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts'
 
 type EmptyResultProps = {
   filters: Filters
-  /** How many the words alone would find. */
+  /** Number of matches for the text alone. */
   elsewhere: number
   onWiden: () => void
 }
@@ -16,7 +16,7 @@ const reasonOf = ({ q, price }: Filters, elsewhere: number) => {
   return price === 'all' ? m.catalogue_empty_words() : m.catalogue_empty_price()
 }
 
-/** Says what was looked for in vain, how to find it after all, and whom to ask. */
+/** Says what was searched, how to widen the search, and whom to ask. */
 export const EmptyResult = ({ filters, elsewhere, onWiden }: EmptyResultProps) => {
   const pathTo = usePath()
   const hasWords = elsewhere > 0 && filters.q.trim() !== ''

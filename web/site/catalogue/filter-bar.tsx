@@ -25,7 +25,7 @@ type PickProps = {
   onPick: (value: string) => void
 }
 
-/** The browser's own select in our shape: it opens right on every phone and needs no script to be read. */
+/** A styled native select: it works well on every phone and is readable without a script. */
 const Pick = ({ isWide, label, value, choices, onPick }: PickProps) => {
   const id = useId()
   return (
@@ -66,10 +66,10 @@ type FilterBarProps = {
   change: (part: Partial<Filters>, how: 'typed' | 'chosen') => void
   /** Only the green catalogue is filtered by category. */
   categories: Choice[]
-  /** An example of what is found here. */
+  /** An example search. */
   hint: string
   count: number
-  /** The heading of a chosen category says it too; then only readers of screens hear it here. */
+  /** The heading of a chosen category says it too; then it is for screen readers only. */
   isCountElsewhere: boolean
 }
 
@@ -78,7 +78,7 @@ export const FilterBar = ({ filters, change, categories, hint, count, isCountEls
   const all = { value: 'all', name: m.catalogue_all() }
   const clear = () => {
     change(noFilters, 'chosen')
-    // the button is about to go, and would take the focus with it
+    // the button disappears, and would take the focus with it
     field.current?.focus()
   }
   return (

@@ -8,7 +8,7 @@ export const noFilters: Filters = { q: '', price: 'all', category: 'all' }
 
 export const isFiltered = ({ q, price, category }: Filters) => q.trim() !== '' || price !== 'all' || category !== 'all'
 
-/** From the query of an address; a category that the page does not have is none. */
+/** Parses the query of a URL; an unknown category is ignored. */
 export const readFilters = (search: string, categories: readonly string[]): Filters => {
   const params = new URLSearchParams(search)
   const category = params.get('category') ?? ''
@@ -19,7 +19,7 @@ export const readFilters = (search: string, categories: readonly string[]): Filt
   }
 }
 
-/** The other way round; whatever else stands in the query stays there. */
+/** Writes them into a query; other parameters stay. */
 export const writeFilters = (filters: Filters, search: string) => {
   const params = new URLSearchParams(search)
   for (const [key, value] of Object.entries({ ...filters, q: filters.q.trim() })) {
@@ -30,7 +30,7 @@ export const writeFilters = (filters: Filters, search: string) => {
   return query && `?${query}`
 }
 
-/** Everything that a card says can be searched, with or without marks. */
+/** Searches all text of a card, ignoring diacritics. */
 const textOf = (item: PackageView) =>
   [item.title, item.category, item.description, item.tier.text, item.audience, ...item.features].join(' ')
 

@@ -11,7 +11,7 @@ type GroupSectionProps = {
   items: PackageView[]
   featureCount: number
   isFolded: boolean
-  /** Where one category is chosen, its heading says how many there are. */
+  /** With one category chosen, its heading shows the count. */
   count?: number | undefined
   grid?: string | undefined
 }

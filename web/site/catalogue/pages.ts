@@ -38,7 +38,7 @@ const groupsOf = (catalogue: CatalogueId, language: Language): GroupView[] => {
   })
 }
 
-/** What no card shows stays out of the page. Green tiers stand in rows: the first tier of each solution, then the next. */
+/** Omits what no card shows. Green tiers are in rows: the first tier of each solution, then the next. */
 const itemsOf = (catalogue: CatalogueId, language: Language, featureCount: number) => {
   const items = viewsOf(catalogue, language).map((item) => ({
     ...item,

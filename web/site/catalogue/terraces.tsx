@@ -5,7 +5,7 @@ const LINES = 11
 const BEYOND = 760
 const LOW = 64
 
-/** `early` moves a climb before its step, so that a name at the start of the step already stands on level ground. */
+/** `early` moves a climb before its step, so that a label at the start of the step is on level ground. */
 export type Slope = { rise: number; climb: number; spread: number; early: number }
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Filters, isFiltered, noFilters, readFilters, writeFilters } from './filters.ts'
 
-/** Safari refuses more than a hundred changes of the address in half a minute, so typing is written when it rests. */
+/** Safari refuses more than a hundred URL changes in half a minute, so typing is debounced. */
 const TYPING_RESTS_MS = 300
 
 const createStore = (categories: readonly string[]) => {
@@ -10,7 +10,7 @@ const createStore = (categories: readonly string[]) => {
   const listeners = new Set<() => void>()
   const readAddress = () => {
     const found = readFilters(location.search, categories)
-    // the very same object as on the prerendered page: another one would wake every card at once, for nothing
+    // the same object as on the prerendered page: another one would re-render every card on hydration
     return isFiltered(found) ? found : noFilters
   }
   const read = () => (current ??= readAddress())
@@ -30,7 +30,7 @@ const createStore = (categories: readonly string[]) => {
       if (listeners.size === 0) removeEventListener('popstate', readAgain)
     }
   }
-  /** What is typed replaces the address, what is chosen is a step that Back undoes. */
+  /** Typing replaces the URL, a choice pushes an entry that Back undoes. */
   const change = (part: Partial<Filters>, how: 'typed' | 'chosen') => {
     const next = { ...read(), ...part }
     clearTimeout(timer)
@@ -45,12 +45,11 @@ const createStore = (categories: readonly string[]) => {
 const never = () => () => {}
 let arrival: string | undefined
 /**
- * The query with which the visitor came. What it leaves of the prerendered page is drawn anew instead of being pushed to
- * its place before his eyes.
+ * The query on arrival. Results that differ from the prerendered page are replaced at once instead of moving visibly.
  */
 const readArrival = () => (arrival ??= location.search)
 
-/** The filters of this page. They live in the address; the prerendered page knows none, so they come after hydration. */
+/** The filters of this page. They live in the URL; the prerendered page has none, so they apply after hydration. */
 export const useFilters = (categories: readonly string[]) => {
   const store = useMemo(() => createStore(categories), [categories])
   const filters = useSyncExternalStore(store.subscribe, store.read, () => noFilters)

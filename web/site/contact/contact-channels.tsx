@@ -22,7 +22,7 @@ const Mailbox = ({ address }: { address: string }) => (
   </a>
 )
 
-/** People to talk to, before any form: the number is the largest thing on the page. */
+/** Contacts before any form: the phone number is the largest element on the page. */
 export const ContactChannels = ({ hero }: Pick<ContactView, 'hero'>) => {
   const { hotline, sales, support } = usePage().company.contact
   return (

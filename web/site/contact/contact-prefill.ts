@@ -1,7 +1,7 @@
 import type { CartItem } from '../../cart/cart-item.ts'
 import type { ContactView, Interest } from './contact-view.ts'
 
-/** With what the form begins: the kinds that are chosen, and the words that are written. */
+/** Initial values of the form: the selected kinds, and the text. */
 export type ContactPrefill = { kinds: string[]; words: string }
 
 type ContactOptions = Pick<ContactView, 'interests' | 'form'>
@@ -14,7 +14,7 @@ export const prefillForSolution = ({ interests, form }: ContactOptions, solution
   return interest && { kinds: [interest.kind], words: form.about.replace('{solution}', interest.name) }
 }
 
-/** Names are the catalogue's, in the language of the page; the browser's copy only says which and how many. */
+/** Names come from the catalogue, in the language of the page; the browser's copy only has ids and quantities. */
 export const prefillForOrder = ({ interests, form }: ContactOptions, items: CartItem[]): ContactPrefill | undefined => {
   const wanted = items.flatMap(({ id, quantity = 1 }) => {
     const interest = find(interests, id)

@@ -1,7 +1,7 @@
 import type { ContactOptions } from '@song-hanh/content/contact-options'
 import type { Option } from '../form/native-select.tsx'
 
-/** What somebody who comes from `?solution=` is interested in. */
+/** The solution of `?solution=`. */
 export type Interest = { name: string; kind: string }
 
 export type ContactView = {

@@ -5,7 +5,7 @@ import type { Language } from '../../words/language.ts'
 import type { DescribePage } from '../page.ts'
 import type { ContactView, Interest } from './contact-view.ts'
 
-/** Which of the four kinds of the form a group belongs to; what is not listed is another kind. */
+/** The form's kind for each group; unlisted ones are "other". */
 const kinds: Record<string, string> = {
   'ha-tang-luu-tru': 'infrastructure',
   'tang-toc-truyen-tai': 'delivery',

@@ -4,14 +4,14 @@ import { hasToken, livePerson } from '../../cart/signed-in.ts'
 import type { ContactView } from './contact-view.ts'
 import { prefillForOrder, type ContactPrefill, prefillForSolution } from './contact-prefill.ts'
 
-/** He has just pressed the button of the order; a token that passed while he looked at his cart is renewed. */
+/** They have just pressed the order button; a token that expired meanwhile is renewed. */
 const readCart = async () => {
   if (hasToken() && livePerson() === undefined)
     await (await import('../../cart/sync-cart.ts')).syncCart().catch(() => {})
   return localCart.readShown()
 }
 
-/** Who orders is known here already; what the client does not bring in time he types himself. */
+/** The signed-in person's details are prefilled; if they load too late, the person types them. */
 const readPerson = async () => {
   try {
     const { name: fullName, ...rest } = await (await import('../../api/own-details.ts')).readOwnDetails()
@@ -21,7 +21,7 @@ const readPerson = async () => {
   }
 }
 
-/** Whoever comes from a solution, or from his cart, finds it chosen and named, unless he has begun to write himself. */
+/** Prefills the solution or the cart that the visitor came from, unless they have started to type. */
 export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactView) => {
   const choose = useEffectEvent((wish: ContactPrefill | undefined) => {
     if (!wish || !place.current) return

@@ -1,4 +1,4 @@
-/** Two lines that climb side by side and are broken in the middle, where the number of the failure stands. */
+/** Two climbing lines, broken in the middle, where the status code is. */
 export const BrokenLines = ({ code }: { code: number }) => (
   <svg viewBox="0 0 640 150" fill="none" aria-hidden="true" className="h-auto w-full max-w-160 overflow-visible">
     <g strokeWidth="5" strokeLinecap="round" className="stroke-jade">

@@ -13,7 +13,7 @@ const links: { path: string; label: () => string }[] = [
   { path: '/contact', label: m.site_tab_contact },
 ]
 
-/** 404 and 500. An error breaks the two lines; the way on is below. */
+/** 404 and 500, with links to continue. */
 export const Page = ({ content: { code } }: { content: { code: number } }) => {
   const { company } = usePage()
   const pathTo = usePath()

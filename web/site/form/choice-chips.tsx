@@ -4,7 +4,7 @@ import type { Option } from './native-select.tsx'
 
 type ChoiceChipsProps = { name: string; options: readonly Option[]; chosen?: readonly string[] }
 
-/** Several of a few. Put it into a `Field` with `group`, which names it. */
+/** Multiple choice of a few. Put it into a `Field` with `group`, which names it. */
 export const ChoiceChips = ({ name, options, chosen = [] }: ChoiceChipsProps) => {
   const { labelled, invalid } = useField()
   const {

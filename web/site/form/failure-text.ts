@@ -6,7 +6,7 @@ const wait = (seconds: number) =>
     ? m.form_rate_limited_seconds({ count: seconds })
     : m.form_rate_limited_minutes({ count: Math.ceil(seconds / 60) })
 
-/** What happened, and what to do about it. Nothing that was typed is ever lost. */
+/** What happened, and what to do about it. Input is never lost. */
 export const failureText = ({ failure, retryAfterSeconds }: CallFailed): { text: string; more: string } => {
   if (failure === 'rate_limited')
     return { text: m.form_rate_limited(), more: retryAfterSeconds ? wait(retryAfterSeconds) : m.form_failed_kept() }

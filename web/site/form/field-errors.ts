@@ -1,12 +1,12 @@
 import { formTexts } from '@song-hanh/contract/marketplace-form'
 import { m } from '../../words/compiled/messages.js'
 
-/** The sentence for each field that is not right, by the field's name. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>
 
 type Issue = { path: PropertyKey[]; code: string; message: string }
 
-/** The contract complains in the specification's Vietnamese; here every complaint has its words in both languages. */
+/** The contract uses the specification's Vietnamese texts; here every message has both languages. */
 const translations: Record<keyof typeof formTexts, () => string> = {
   name: m.form_error_name,
   email: m.form_error_email,
@@ -23,7 +23,7 @@ const translations: Record<keyof typeof formTexts, () => string> = {
 const byText = new Map(
   Object.entries(formTexts).map(([key, text]) => [text as string, translations[key as keyof typeof formTexts]]),
 )
-/** For schemas that forms share with the console, whose texts are the console's. */
+/** For schemas shared with the console, whose texts are the console's. */
 const byField: Record<string, () => string> = { email: m.form_error_email, reason: m.form_error_reason }
 
 const wordsFor = (field: string, { code, message }: Issue) => {
@@ -31,7 +31,7 @@ const wordsFor = (field: string, { code, message }: Issue) => {
   return words?.() ?? (code === 'too_big' ? m.form_error_too_long() : m.form_error_invalid())
 }
 
-/** The first complaint about each field is the one that shows. */
+/** The first error of each field is shown. */
 export const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
   const errors: FieldErrors = {}
   for (const issue of issues) {

@@ -19,20 +19,20 @@ beforeEach(() => speak('vi'))
 const contact = createFormSubmission(ContactForm, async () => {})
 const documents = createFormSubmission(DocumentRequestForm, async () => {})
 
-/** What somebody may leave in a field, and whether the specification takes it. */
+/** Possible input of a field, and whether the specification accepts it. */
 type Sample<T> = { value: T; isGood: boolean }
 const good = <T>(value: T): Sample<T> => ({ value, isGood: true })
 const bad = <T>(value: T): Sample<T> => ({ value, isGood: false })
 
 const blank = fc.stringMatching(/^[ \t]{0,3}$/).map(bad)
-// letters that can be seen: marks without one are no name
+// visible letters: combining marks alone are not a name
 const words = fc.stringMatching(/^[A-Za-zÀ-ɏẠ-ỹ ]{0,20}[A-Za-zẠ-ỹ]$/)
 const required = (max: number) =>
   fc.oneof(blank, words.map(good), fc.constant(bad('x'.repeat(max + 1))), fc.constant(good('x'.repeat(max))))
 
 const digits = fc.stringMatching(/^\d{0,16}$/)
 const separators = [' ', '-', '.', '(', ')']
-/** The number as people write it: with blanks, dots and brackets anywhere. */
+/** Numbers as people write them: with spaces, dots and brackets anywhere. */
 const written = fc
   .tuple(digits, fc.array(fc.tuple(fc.nat(16), fc.constantFrom(...separators)), { maxLength: 5 }))
   .map(([number, marks]) => {

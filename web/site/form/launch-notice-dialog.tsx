@@ -18,7 +18,7 @@ const submissionFor = (packageId: string) =>
     call(solutionRoutes.askForLaunchNotice, { body: { packageId, email, ...aside } }),
   )
 
-/** The address of whoever is signed in stands there already, unless he was faster. */
+/** Prefills the signed-in person's address, unless they typed first. */
 const OwnEmail = () => {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

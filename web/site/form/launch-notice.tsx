@@ -9,7 +9,7 @@ const LaunchNoticeDialog = lazy(async () => ({
 
 type LaunchNoticeButtonProps = { packageId: string; title: string; variant?: 'quiet' | 'ghost'; className?: string }
 
-/** For what is not on sale yet. Its dialog is loaded when it is asked for. */
+/** For what is not on sale yet. Its dialog loads on demand. */
 export const LaunchNoticeButton = ({ packageId, title, variant = 'quiet', className }: LaunchNoticeButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

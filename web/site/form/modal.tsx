@@ -6,8 +6,8 @@ import { m } from '../../words/compiled/messages.js'
 type ModalProps = { title: string; about?: string; onClose: () => void; children: ReactNode }
 
 /**
- * The browser's own dialog: it keeps the focus inside, closes by Escape and gives the focus back. On phones it rises
- * from the lower edge, where the thumb is.
+ * A native dialog: it traps the focus, closes by Escape and restores the focus. On phones it rises from the lower edge,
+ * within reach of the thumb.
  */
 export const Modal = ({ title, about, onClose, children }: ModalProps) => {
   const id = useId()
@@ -15,11 +15,11 @@ export const Modal = ({ title, about, onClose, children }: ModalProps) => {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // the first thing to fill in; the browser itself would choose the button that closes
+    // the first field; the browser itself would choose the close button
     element?.querySelector<HTMLElement>('form :is(input, textarea):not([tabindex="-1"])')?.focus()
     return () => element?.close()
   }, [])
-  // a press that began inside, such as marking text, is no wish to leave
+  // a press that began inside, such as selecting text, does not close it
   const pressed = useRef(false)
   const leave = (event: MouseEvent) => pressed.current && event.target === event.currentTarget && onClose()
   return (

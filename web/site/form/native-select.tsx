@@ -8,7 +8,7 @@ export type Option = { value: string; label: string }
 
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & { options: readonly Option[] }
 
-/** The browser's own list: it is there without a script, and a phone shows it in its own way. */
+/** A native select: it works without a script, and a phone shows it in its own way. */
 export const NativeSelect = ({ options, ...rest }: NativeSelectProps) => {
   const { control } = useField()
   return (

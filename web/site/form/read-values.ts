@@ -1,9 +1,9 @@
 export type FormValues = Record<string, string | string[] | boolean>
 
-/** A checkbox with a value is one of several; one without says yes or no. */
+/** A checkbox with a value is one of several; one without is a boolean. */
 const isOneOfMany = (box: HTMLInputElement) => box.value !== 'on'
 
-/** What the person has filled in, read from the page itself: also what he typed before its script was there. */
+/** The form's values, read from the DOM: includes input from before the script loaded. */
 export const readValues = (form: HTMLFormElement): FormValues => {
   const values: FormValues = {}
   for (const element of form.elements) {

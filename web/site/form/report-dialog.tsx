@@ -7,7 +7,7 @@ const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx
 
 type ReportButtonProps = { solutionId: string; name: string }
 
-/** The specification's label, which stays on every page; Vietnamese readers get theirs beside it. */
+/** The specification's label, which stays on every page, with a Vietnamese one beside it. */
 const label = 'Flag as inappropriate'
 
 export const ReportButton = ({ solutionId, name }: ReportButtonProps) => {

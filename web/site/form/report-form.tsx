@@ -52,7 +52,7 @@ const Reasons = ({ error }: { error: string | undefined }) => (
   </fieldset>
 )
 
-/** A report to staff. Who reports is not asked. */
+/** A report to staff, anonymous. */
 export const ReportForm = ({ solutionId, name, onClose }: ReportFormProps) => (
   <Modal title={m.form_report_title()} about={m.form_report_about({ name })} onClose={onClose}>
     <VisitorForm

@@ -8,18 +8,18 @@ import { failureText } from './failure-text.ts'
 import type { FormValues } from './read-values.ts'
 import { trackingUrl } from './tracking-url.ts'
 
-/** What every form carries besides the person's words. */
+/** What every form carries besides its fields. */
 export type FormMetadata = ReturnType<typeof formMetadata>
 
 export type Outcome =
   | { is: 'sent' }
-  /** The captcha did not count; the rest was not looked at. */
+  /** The captcha was rejected; the rest was not processed. */
   | { is: 'captcha'; state: 'expired' | 'failed' }
   | { is: 'failed'; text: string; more: string; requestId: string | undefined }
 
 type AntiSpamAnswers = { recaptchaToken: string; callbackNote: string }
 
-/** The rules of a form and how it is sent: loaded when somebody touches the form, not with the page. */
+/** Validation and submission of a form: loaded on first interaction, not with the page. */
 export type FormSubmission = {
   check: (values: FormValues) => FieldErrors
   send: (values: FormValues, sending: AntiSpamAnswers) => Promise<Outcome>

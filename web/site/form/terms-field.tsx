@@ -5,7 +5,7 @@ import { usePage, usePath } from '../page-context.ts'
 
 type TermsFieldProps = { sentence: string; error: string | undefined }
 
-/** Consent is given, never assumed: it starts unticked. Reading the terms opens a tab and loses nothing. */
+/** Consent is opt-in: starts unticked. The terms open in a new tab, so that nothing typed is lost. */
 export const TermsField = ({ sentence, error }: TermsFieldProps) => {
   const id = useId()
   const { legal } = usePage().company

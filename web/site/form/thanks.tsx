@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type ThanksProps = { title: string; children?: ReactNode; action?: ReactNode }
 
-/** Stands where the form stood, takes the focus with it and says that the server has accepted. */
+/** Replaces the form, takes the focus and confirms that the server has accepted it. */
 export const Thanks = ({ title, children, action }: ThanksProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -1,7 +1,7 @@
-/** What a page of ours or a campaign puts into an address. Anything else could be somebody's secret and stays here. */
+/** Parameters that our pages or a campaign set. Anything else could be a secret and is dropped. */
 const known = /^(utm_[a-z]+|solution|category|price|q|ref)$/
 
-/** The page that the form was sent from, as staff may read it. */
+/** The page that the form was sent from, for staff. */
 export const trackingUrl = (href: string) => {
   const url = new URL(href)
   const kept = new URLSearchParams([...url.searchParams].filter(([name]) => known.test(name))).toString()

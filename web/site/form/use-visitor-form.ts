@@ -13,15 +13,15 @@ type State = { phase: 'filling' | 'sending' | 'sent'; errors: FieldErrors; faile
 const start: State = { phase: 'filling', errors: {}, failed: undefined, presses: 0 }
 const nameOf = (event: FormEvent | FocusEvent) => (event.target as HTMLInputElement).name ?? ''
 
-/** A press takes about this long from finger down to finger up. */
+/** Typical time between pointer down and up. */
 const pressMs = 250
 
-/** In the order of the page; a field that is not a box of its own marks itself with `data-invalid`. */
+/** In page order; a field that is not an input marks itself with `data-invalid`. */
 const firstWrong = '[aria-invalid="true"], [data-invalid]'
 
 /**
- * A form of the public pages. The page holds what is typed; the rules and the way to the server are loaded when
- * somebody touches the form, so that a reader pays for neither.
+ * A form of the public pages. Values stay in the DOM; validation and submission load on first interaction, so that
+ * readers download neither.
  */
 export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmission>) => {
   const captcha = useCaptcha(form)
@@ -32,7 +32,7 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmis
 
   const ready = () =>
     (loading.current ??= load().catch((error: unknown) => {
-      // asked again at the next touch: the network may be back by then
+      // retried on the next interaction: the network may be back by then
       loading.current = undefined
       throw error
     }))
@@ -72,7 +72,7 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmis
       }))
     const outcome = await deed.send(values, { recaptchaToken, callbackNote: String(callbackNote) })
     if (outcome.is === 'sent') return set({ phase: 'sent' })
-    // a token counts once, whatever became of the rest
+    // a token is valid once, whatever the result
     if (outcome.is === 'captcha') captcha.settle({ is: outcome.state })
     else captcha.renew()
     set({ phase: 'filling', failed: outcome.is === 'failed' ? outcome : undefined })
@@ -96,7 +96,7 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmis
         const { type, value } = event.target as HTMLInputElement
         if (!/^(text|email|tel|url|textarea)$/.test(type) || value.trim() === '') return
         const name = nameOf(event)
-        // a complaint moves what stands below it: not from under a press that has just begun
+        // an error message shifts what is below it: not under a press that has just begun
         setTimeout(() => void recheck(name, () => true), pressMs)
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -12,14 +12,14 @@ import { TermsField } from './terms-field.tsx'
 import { type Failed, useVisitorForm } from './use-visitor-form.ts'
 
 type VisitorFormProps = {
-  /** Which form it is to the captcha. */
+  /** The form's name for the captcha. */
   form: CaptchaForm
   load: () => Promise<FormSubmission>
   submit: string
-  /** What stands in the form's place after the server has accepted it. */
+  /** Shown in place of the form after the server has accepted it. */
   renderThanks: (again: () => void) => ReactNode
   captchaHint?: string
-  /** The sentence of consent, with the two linked names in brackets; without it the form needs none. */
+  /** The consent text, with the two linked names in brackets; without it the form needs none. */
   terms?: string
   className?: string
   children: (errors: FieldErrors) => ReactNode
@@ -32,7 +32,7 @@ const Refusal = ({ text, more, requestId }: Failed) => (
   </Banner>
 )
 
-/** What all forms of visitors have in common: rules, captcha, consent, waiting, and what the server said. */
+/** What all visitor forms share: validation, captcha, consent, waiting, and the server's response. */
 export const VisitorForm = ({
   form,
   load,

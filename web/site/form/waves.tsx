@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 
-/** Lines never end in the middle of a page: they fade out towards what stands beside them. */
+/** Lines fade out instead of ending in the middle of a page. */
 const fades = {
   none: 'mask-[url(/art/waves.svg)]',
   left: 'mask-[linear-gradient(90deg,transparent,#000_45%),url(/art/waves.svg)] mask-intersect',

@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 
 type ArtProps = { name: string; size: readonly [width: number, height: number]; className?: string; both?: boolean }
 
-/** A drawn file below the fold; one for each theme unless it suits both. A hidden lazy picture is never downloaded. */
+/** A picture below the fold; one per theme unless it suits both. A hidden lazy picture is never downloaded. */
 export const Art = ({ name, size: [width, height], className, both = false }: ArtProps) => {
   const file = { width, height, loading: 'lazy', decoding: 'async' } as const
   const src = `/art/landing/${name}`

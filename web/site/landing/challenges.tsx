@@ -8,7 +8,7 @@ import { linkLook } from './link-look.ts'
 type Challenges = Landing['challenges']
 type StatProps = { stat: Challenges['groups'][number]['items'][number]; note: number; challenges: Challenges }
 
-/** A numeral at the height of its bar. The bar of a figure without a checked source is hollow. */
+/** A figure at the height of its bar. The bar of a figure without a verified source is hollow. */
 const Stat = ({ stat, note, challenges }: StatProps) => (
   <li data-share={stat.value} data-open={stat.source.verified ? undefined : ''} className="stat">
     <i />

@@ -1,6 +1,6 @@
 import type { Landing } from '@song-hanh/content/landing'
 
-/** Names set as quiet wordmarks, in our own face: none of them is the owner's logo. */
+/** Names as wordmarks in our own typeface: none of them is the owner's logo. */
 export const Companions = ({ companions }: { companions: Landing['companions'] }) => (
   <section aria-labelledby="companions" className="wrap grid gap-6 pt-11 md:grid-cols-[1fr_2fr] md:gap-0 md:pt-14">
     <h2 id="companions" className="sr-only">

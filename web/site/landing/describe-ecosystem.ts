@@ -6,7 +6,7 @@ import { viewsOfGroup } from '../offer/read-packages.ts'
 type Card = { group: string; path: string; title: string; description: string; offer: string }
 export type EcosystemView = Pick<Landing['ecosystem'], 'title' | 'subtitle'> & { cards: Card[] }
 
-/** '10 gói, có gói miễn phí': counted from the catalogue, so that no card promises what it does not hold. */
+/** '10 gói, có gói miễn phí': counted from the catalogue, so that no card promises more than it has. */
 const offerOf = (group: string, language: Language) => {
   const { count, free, from, soon } = landing[language].ecosystem.offer
   const views = viewsOfGroup(group, language)
@@ -20,7 +20,7 @@ const offerOf = (group: string, language: Language) => {
   return `${count.replace('{count}', String(views.length))}, ${terms}`
 }
 
-/** Names and addresses are the catalogue's own. */
+/** Names and URLs are the catalogue's own. */
 export const describeEcosystem = (language: Language): EcosystemView => {
   const { title, subtitle, cards } = landing[language].ecosystem
   const { path, groups } = categories.digital

@@ -15,7 +15,7 @@ const sizes = [
 export const Ecosystem = ({ ecosystem }: { ecosystem: EcosystemView }) => {
   const pathTo = usePath()
   return (
-    // jumping here moves the focus too, so that Tab goes on from the first card
+    // jumping here moves the focus too, so that Tab continues from the first card
     <section
       id="ecosystem"
       tabIndex={-1}

@@ -1,7 +1,7 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { Heading } from './heading.tsx'
 
-/** The goals in their official colours, and the five pillars the work stands on. */
+/** The goals in their official colours, and the five pillars. */
 export const Goals = ({ sdg }: { sdg: Landing['sdg'] }) => (
   <section aria-labelledby="goals" className="wrap pt-20 lg:pt-30">
     <Heading id="goals" title={sdg.title} />

@@ -36,7 +36,7 @@ const Headline = ({ title }: { title: Landing['goalsHero']['title'] }) => (
   </h1>
 )
 
-/** The terraced hill is a still file of its own: decoration, cached for ever, and never a part of the page's weight. */
+/** The hill is a separate, immutable file: decorative, and not part of the page's weight. */
 const Hill = () => (
   <img
     src="/art/hill.svg"

@@ -3,7 +3,7 @@ import { headingLook } from './heading.tsx'
 
 type Level = Landing['levels']['items'][number]
 
-/** A terrace of its own height; below it runs the ground of the lower ones, so that each level stands on the last. */
+/** A terrace with its own height; the lower ones continue below it, so that each level stands on the last. */
 const Terrace = ({ level, place }: { level: Level; place: number }) => (
   <li className="group">
     <div className="terrace flex-1 px-7 pt-2 pb-18 group-last:pb-8 lg:px-8 lg:pt-5 lg:pb-21">

@@ -18,7 +18,7 @@ const looks: Record<Need['icon'], { Icon: typeof Leaf; colour: string; hover: st
 const chipLook =
   'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-semibold transition-colors hover:border-current hover:bg-surface'
 
-/** A need that has several answers opens them; the browser's own fold works without a script and closes the others. */
+/** A need with several answers expands; a native <details> works without a script and closes the others. */
 const NeedRow = ({ need }: { need: Need }) => {
   const pathTo = usePath()
   const { Icon, colour, hover } = looks[need.icon]
@@ -58,7 +58,7 @@ const NeedRow = ({ need }: { need: Need }) => {
   )
 }
 
-/** The last block asks what the visitor came for; the ridge below it turns into the footer. */
+/** The last section asks what the visitor came for; the ridge below it turns into the footer. */
 export const Needs = ({ needs }: { needs: Landing['needs'] }) => (
   <section aria-labelledby="needs" className="pt-20 lg:pt-32">
     <div className="wrap grid gap-8 lg:grid-cols-[1fr_1.5fr] lg:gap-16">

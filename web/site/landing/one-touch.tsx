@@ -9,7 +9,7 @@ type OneTouchProps = { oneTouch: Landing['oneTouch'] }
 
 const pictures = ['cart', 'order', 'code', 'running']
 
-/** From the cart to the running service; the pair of lines carries the cards upwards. */
+/** From the cart to the running service; the two lines carry the cards upwards. */
 const Flow = ({ captions }: { captions: string[] }) => (
   <div aria-hidden className="flow">
     <Art name="flow" size={[1000, 292]} className="flow-lines" />

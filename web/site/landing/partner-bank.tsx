@@ -5,7 +5,7 @@ import { Arrow } from './arrow.tsx'
 
 type Bank = Landing['partnerBank']
 
-/** What the bank's form looks like, filled in for a business that does not exist. */
+/** A sample of the bank's form, filled in for a fictional business. */
 const Example = ({ example }: { example: Bank['example'] }) => (
   <div aria-hidden className="ekyc">
     <div>

@@ -1,6 +1,6 @@
 /**
- * For links within the page: the browser goes there and moves the focus by itself; for that moment it glides. Always on,
- * it would also glide at every Tab. People who asked for less motion get none, by the rule that holds for all pages.
+ * Smooth scrolling for links within the page only. Always on, it would also apply to every Tab. The global
+ * reduced-motion rule disables it.
  */
 export const scrollSmoothly = () => {
   const { dataset } = document.documentElement

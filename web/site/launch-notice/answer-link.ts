@@ -17,7 +17,7 @@ const end = async (token: string): Promise<Answer> => {
   return { is: 'done' }
 }
 
-/** What the mailed link asks for, done once its button is pressed. */
+/** The action of the mailed link, on press of its button. */
 export const answerLink = async (deed: 'confirm' | 'end', token: string): Promise<Answer> => {
   try {
     return await (deed === 'confirm' ? confirm : end)(token)

@@ -11,7 +11,7 @@ import type { Answer } from './answer-link.ts'
 import type { LaunchNoticeView } from './launch-notice-view.ts'
 import { takeLinkToken } from './link-token.ts'
 
-/** Before anything is drawn: the address loses its secret as soon as this file is there. */
+/** Before the first render: removes the secret from the URL as soon as this module loads. */
 const token = typeof document === 'undefined' ? undefined : takeLinkToken(window)
 const never = () => () => {}
 
@@ -29,7 +29,7 @@ const OnwardLink = () => {
   )
 }
 
-/** The head of the page, before and after the button was pressed. */
+/** The head of the page, before and after the press. */
 const headOf = ({ deed, names }: LaunchNoticeView, answer: Answer | undefined) => {
   if (answer?.is === 'dead') return { Icon: Unlink, title: m.form_link_dead_title(), text: m.form_link_dead() }
   if (answer?.is !== 'done') return { ...words[deed], title: words[deed].title(), text: words[deed].text() }
@@ -65,10 +65,10 @@ const Question = ({ content, onAnswer }: { content: LaunchNoticeView; onAnswer: 
   )
 }
 
-/** The links of the notices' mails. Both act by a button, so that a scanner of mails that opens links does nothing. */
+/** The links of launch-notice mails. Both act by a button, so that mail scanners that open links trigger nothing. */
 export const Page = ({ content }: { content: LaunchNoticeView }) => {
   const [given, setAnswer] = useState<Answer>()
-  // the server drew the page without an address; until its script is there nobody is told that his link is broken
+  // prerendered without a URL; until the script runs no link is reported as broken
   const isBroken = useSyncExternalStore(
     never,
     () => !token,

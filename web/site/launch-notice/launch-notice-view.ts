@@ -1,4 +1,4 @@
 export type LaunchNoticeView = {
   deed: 'confirm' | 'end'
-  /** Names of what may be waited for, by id. */ names: Record<string, string>
+  /** Names of what can be waited for, by id. */ names: Record<string, string>
 }

@@ -1,11 +1,11 @@
 type Stores = Pick<Window, 'location' | 'history' | 'sessionStorage'>
 
-/** The secret stays with this tab, so that a reload does not lose it; where storage is closed, with this page. */
+/** The secret is kept in sessionStorage, so that a reload does not lose it; where storage is blocked, in memory. */
 const keep = ({ sessionStorage }: Stores, key: string, token: string) => {
   try {
     sessionStorage.setItem(key, token)
   } catch {
-    // nothing to keep it in: the page itself still holds it
+    // storage is blocked: the page itself still has it
   }
 }
 const kept = ({ sessionStorage }: Stores, key: string) => {
@@ -16,7 +16,7 @@ const kept = ({ sessionStorage }: Stores, key: string) => {
   }
 }
 
-/** Takes the secret of a mailed link out of the address, so that no history, no Referer and no shared screen shows it. */
+/** Removes the secret of a mailed link from the URL, so that no history, Referer or shared screen shows it. */
 export const takeLinkToken = (world: Stores): string | undefined => {
   const url = new URL(world.location.href)
   const key = `link_token ${url.pathname.replace(/^\/en(?=\/)/, '')}`

@@ -10,7 +10,7 @@ export const describePage: DescribePage = (page, language) => {
   const waiting = packages.filter((item) => item.action === 'coming_soon')
   const content: LaunchNoticeView = {
     deed,
-    // only who confirms hears which package it was
+    // only the confirmation names the package
     names: deed === 'confirm' ? Object.fromEntries(waiting.map((item) => [item.id, item.title])) : {},
   }
   const title = deed === 'confirm' ? m.form_confirm_title() : m.form_end_title()

@@ -2,13 +2,14 @@ import { CircleUserRound } from 'lucide-react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 
-// 44 px to touch, of which the ground fills 36
+// 44 px touch target, of which the background fills 36
 const onPhones = 'max-md:rounded-[10px] max-md:border-y-4 max-md:border-transparent max-md:bg-clip-padding'
 const swap = '*:col-start-1 *:row-start-1'
 
 /**
- * Login and Register, or Manage Account: the mark set before the first paint shows one of the two, and both lie in the
- * same cell, so that the tabs have as much room either way. On phones there are none, and the cell fits what it shows.
+ * Login and Register, or Manage Account: the mark set before the first paint shows one of the two, and both are in the
+ * same cell, so that the tabs have the same room either way. On phones there are no tabs, and the cell fits its
+ * content.
  */
 export const AccountLinks = () => (
   <div className={`grid items-center justify-items-end ${swap}`}>

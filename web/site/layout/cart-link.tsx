@@ -15,7 +15,7 @@ const labelOf = (count: number) => {
   return count === 1 ? m.cart_header_one() : m.cart_header_count({ count })
 }
 
-/** The way to the cart, with how much is in it. The number lies over the icon, so that nothing moves when it comes. */
+/** The link to the cart with its count, which overlays the icon so that nothing moves. */
 export const CartLink = ({ className }: { className: string }) => {
   const pathTo = usePath()
   const count = useCartCount()

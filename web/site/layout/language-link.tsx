@@ -8,12 +8,12 @@ export const languageNames: Record<Language, string> = { vi: 'Tiếng Việt', e
 
 type LanguageLinkProps = { to: Language; className: string; current?: boolean; children: ReactNode }
 
-/** Leads to the same page in the other language and first remembers the choice, which every area follows from then on. */
+/** Links to the page in the other language and stores the choice, which every area then follows. */
 export const LanguageLink = ({ to, className, current = false, children }: LanguageLinkProps) => {
   const { path } = usePage()
   const remember = (event: MouseEvent<HTMLAnchorElement>) => {
     document.cookie = languageCookie(to, location.protocol === 'https:')
-    // filters read the same in both languages; the landing page's query says something else
+    // filters are the same in both languages; the landing page's query is not a filter
     if (path !== '/') event.currentTarget.search = location.search
   }
   return (

@@ -30,12 +30,12 @@ const rowLook = cx(
   'aria-[current=page]:text-jade',
 )
 
-/** The browser's own dialog: it keeps the focus, closes with Escape and opens even before our script has arrived. */
+/** A native dialog: it traps the focus, closes with Escape and opens even before our script has loaded. */
 export const MenuSheet = ({ className }: { className: string }) => {
   const { path, language, company } = usePage()
   const pathTo = usePath()
   const sheet = useRef<HTMLDialogElement>(null)
-  // the button's own command is for the time before this script; from here on it must not act a second time
+  // the button's native command works before this script; from here on it must not act twice
   const show = (event: MouseEvent) => {
     event.preventDefault()
     sheet.current?.showModal()

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { applyTheme, chooseTheme } from '../../boot/theme.ts'
 import { m } from '../../words/compiled/messages.js'
 
-/** Both faces are in the HTML and the theme's mark shows one: the page never has to know which theme it was drawn for. */
+/** Both icons are in the HTML and the theme's mark shows one: the prerendered page is theme-independent. */
 export const ThemeSwitch = ({ className, labelled = false }: { className: string; labelled?: boolean }) => {
   const change = () => chooseTheme(window, applyTheme(window) === 'dark' ? 'light' : 'dark')
   return (

@@ -3,7 +3,7 @@ import { usePage } from '../page-context.ts'
 
 const linkLook = 'font-medium whitespace-nowrap text-jade underline underline-offset-3'
 
-/** A text with the installation's own name, mailbox and number in it, the last two as links. */
+/** A text with the installation's name, mailbox and phone number filled in, the last two as links. */
 export const CompanyText = ({ text }: { text: string }) => {
   const { name, contact } = usePage().company
   const { support, hotline } = contact

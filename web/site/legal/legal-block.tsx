@@ -4,7 +4,7 @@ import { CompanyText } from './company-text.tsx'
 
 type TableBlock = Extract<LegalBlock, { columns: string[] }>
 
-/** Names of cookies and keys are read letter by letter. */
+/** Names of cookies and keys are set in monospace. */
 const isName = (text: string) => /^[\w.…, -]+$/.test(text) && /_|^(language|theme)/.test(text)
 
 const FirstCell = ({ text }: { text: string }) => (
@@ -20,7 +20,7 @@ const FirstCell = ({ text }: { text: string }) => (
   </th>
 )
 
-/** On a phone every row stands by itself and says which column is which; the roles keep it a table for all that. */
+/** On a phone every row is a block with labelled cells; explicit roles keep it a table. */
 const Table = ({ caption, columns, rows }: TableBlock) => (
   <table role="table" className="my-5 w-full border-b border-line text-base max-sm:block sm:table-fixed">
     <caption className="pb-2 text-left text-ui font-semibold text-ink-2 max-sm:block">{caption}</caption>

@@ -20,7 +20,7 @@ const Entries = ({ current }: { current: LegalVersion }) => (
   </ol>
 )
 
-/** Beside the text where there is room; folded above it where there is not. */
+/** Beside the text where it fits; otherwise folded above it. */
 const Contents = ({ current }: { current: LegalVersion }) => (
   <>
     <nav aria-label={m.legal_contents()} className="max-lg:hidden lg:sticky lg:top-20 lg:self-start">
@@ -80,7 +80,7 @@ const Versions = ({ current, earlier }: Pick<LegalContent, 'current' | 'earlier'
   </section>
 )
 
-/** An installation may keep its texts elsewhere; whoever still comes here is told where. */
+/** An installation may publish its texts elsewhere; visitors of this page get the link. */
 const Elsewhere = ({ address }: { address: string }) => (
   <p className="mt-6 rounded-lg bg-gold-tint px-5 py-4 text-gold-ink">
     {m.legal_elsewhere()}{' '}

@@ -5,7 +5,7 @@ import type { LegalContent, LegalVersion } from './legal-view.ts'
 
 const kinds: Record<string, LegalContent['kind']> = { 'legal/terms': 'terms', 'legal/privacy': 'privacy' }
 
-/** Vietnamese law is dated in words, "ngày 1 tháng 11 năm 2026", which is none of the formats a browser knows. */
+/** Vietnamese legal dates, "ngày 1 tháng 11 năm 2026", are not a format of Intl. */
 const formatDate = (version: string, language: Language) => {
   const [year, month, day] = version.split('-').map(Number)
   if (language === 'vi') return `ngày ${day} tháng ${month} năm ${year}`

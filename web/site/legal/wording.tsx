@@ -3,7 +3,7 @@ import { Block } from './legal-block.tsx'
 
 type WordingProps = {
   wording: LegalWording
-  /** Only the version in force is linked to; ids must not stand twice. */ linked: boolean
+  /** Only the version in force has anchors; ids must be unique. */ linked: boolean
 }
 
 const keyOf = (block: LegalBlock) =>

@@ -6,7 +6,7 @@ import type { NewsContent, PostTeaser } from './news-view.ts'
 import { PostArt } from './post-art.tsx'
 import { PostTime, TopicName, topicLook } from './topic.tsx'
 
-// the whole of a post is one target, and its title is what is read out
+// the whole post is one link, named by its title
 const titleLook =
   'decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-[""]'
 

@@ -1,6 +1,6 @@
 import type { NewsPost } from '@song-hanh/content/news'
 
-/** A post as lists show it. The date is written out where the page is described, so that no browser writes another. */
+/** A post in a list. The date is formatted when the page is described, so that browsers do not differ. */
 export type PostTeaser = Pick<NewsPost, 'slug' | 'topic' | 'title' | 'summary' | 'minutes' | 'publishedOn'> & {
   date: string
 }

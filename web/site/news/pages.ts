@@ -30,7 +30,7 @@ const describeList = (language: Language): PageSource => {
   }
 }
 
-/** What a reader goes on with: the two that follow, and after the last one the newest again. */
+/** Further reading: the next two, wrapping around. */
 const nextOf = (post: NewsPost, language: Language) => {
   const posts = newsPosts[language]
   const at = posts.indexOf(post)

@@ -5,7 +5,7 @@ const height = 270
 const lines = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const stops = [0, 1, 2, 3, 4, 5, 6]
 
-/** A number between 0 and 1 that belongs to this name and place, the same on the server and in the browser. */
+/** A deterministic number between 0 and 1 for this name and position, the same on server and client. */
 const chance = (name: string, at: number) => {
   let mixed = 2166136261 ^ at
   for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -32,7 +32,7 @@ const drawLine = (name: string, line: number) => {
   return `M0 ${first}${bends.join('')}`
 }
 
-/** Each post has a slope of its own; two of its lines run side by side, in the accent and in gold. */
+/** Each post has its own slope; two of its lines run in parallel, in the accent and in gold. */
 export const PostArt = ({ slug, className }: { slug: string; className?: string }) => (
   <svg
     viewBox={`0 0 ${width} ${height}`}

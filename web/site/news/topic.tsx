@@ -22,7 +22,7 @@ export const TopicName = ({ topic }: { topic: Topic }) => (
   <span className="font-semibold text-(--acc)">{names[topic]()}</span>
 )
 
-/** When, and how long it takes. */
+/** Date and reading time. */
 export const PostTime = ({ post, className }: { post: PostTeaser; className?: string }) => (
   <span className={cx('flex flex-wrap gap-x-3 text-ink-2', className)}>
     <time dateTime={post.publishedOn}>{post.date}</time>

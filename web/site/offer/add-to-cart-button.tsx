@@ -12,9 +12,9 @@ const addedLook = cx(
   'relative inline-flex min-h-9 cursor-default items-center justify-center gap-2 rounded-md bg-jade-tint px-3.5 py-1.5',
   'text-center text-ui font-semibold text-jade select-none max-md:min-h-11 md:whitespace-nowrap',
 )
-/** The longer of its two texts keeps the place, so that the button is as wide before as after. */
+/** The longer of its two texts sets the width, so that it does not change. */
 const faceLook = 'grid after:invisible after:h-0 after:overflow-hidden after:pl-6 after:content-[attr(data-widest)]'
-/** Over the row of the buttons, which it leaves free to be pressed; two lines grow into the space above the row. */
+/** Above the row of buttons, which stays pressable; two lines grow upwards. */
 const bubbleLook = cx(
   'pointer-events-none absolute bottom-0 left-0 z-20 flex min-h-9 w-max max-w-full items-center gap-2 rounded-md px-3.5',
   'py-1.5 text-ui font-semibold text-pretty shadow-float max-md:min-h-11',
@@ -58,7 +58,7 @@ const FaceIcon = ({ isIn, isBusy }: { isIn: boolean; isBusy: boolean }) => {
   return <Icon aria-hidden className="size-4" />
 }
 
-/** Puts a package into the cart. What became of it is said over its row, where nothing has to move for it. */
+/** Adds a package to the cart. The result shows above its row, so that nothing moves. */
 export const AddToCartButton = ({ item }: { item: PackageView }) => {
   const isIn = useIsInCart(item.id)
   const { add, isBusy, message } = useAddToCart(remember(item))
@@ -67,9 +67,9 @@ export const AddToCartButton = ({ item }: { item: PackageView }) => {
     <span className="inline-flex">
       <button
         type="button"
-        // many cards have this button; whoever hears them read out is told which is whose
+        // many cards have this button; its name says which package
         aria-label={`${text}: ${item.title}`}
-        // not `disabled`: whoever has just pressed it by keyboard keeps his place on the page
+        // not `disabled`: a keyboard user who pressed it keeps the focus
         aria-disabled={isIn || isBusy || undefined}
         aria-busy={isBusy || undefined}
         onClick={() => !isIn && !isBusy && void add()}

@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 
 const lines = [0, 1, 2, 3, 4, 5, 6]
 
-/** A few contour lines for a place that is still empty. They flatten downwards, like a slope seen from above. */
+/** Contour lines for an empty place. */
 export const ContourLines = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 420 120"

@@ -1,7 +1,7 @@
 import { m } from '../../words/compiled/messages.js'
 import type { PackageView } from './package-view.ts'
 
-/** What holds for every card below it: prices are before tax, and what an asterisk marks is a sample. */
+/** Notes for all cards below: prices are before tax, and an asterisk marks a sample. */
 export const OfferNotes = ({ items }: { items: readonly PackageView[] }) => (
   <>
     {items.some(({ price }) => price?.kind === 'amount') && <span>{m.offer_before_tax()}</span>}

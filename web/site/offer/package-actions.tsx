@@ -17,7 +17,7 @@ export const ComingSoon = () => (
 const moreLook =
   'inline-flex min-h-9 items-center text-ui font-semibold whitespace-nowrap text-ink-2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11'
 
-/** On the group's own page the way to the details would lead to where one is. */
+/** On the group's own page a link to the details would lead to itself. */
 const useIsAtHome = ({ groupPath }: PackageView) => usePage().path === groupPath
 
 const Details = ({ item, className }: { item: PackageView; className: string }) => {
@@ -54,7 +54,7 @@ const MainAction = ({ item }: { item: PackageView }) => {
   )
 }
 
-/** One action per card, and the way to the details. An AI card's button is the way; the notice stands back. */
+/** One action per card, and a link to the details. An AI card's button is the link; the notice is secondary. */
 export const PackageActions = ({ item }: { item: PackageView }) => (
   <div
     className={cx(

@@ -79,7 +79,7 @@ const Head = ({ item }: { item: PackageView }) => (
 
 type PackageCardProps = { item: PackageView; featureCount: number; headingLevel: 2 | 3 | 4; className?: string }
 
-/** Its seven rows are those of the grid around it, so that prices and buttons of neighbours stand in one line. */
+/** Its seven rows are a subgrid, so that prices and buttons of neighbours align. */
 export const PackageCard = ({ item, featureCount, headingLevel, className }: PackageCardProps) => {
   const Heading = `h${headingLevel}` as const
   // what cannot be bought yet shows its price among the facts, not as an offer
@@ -92,7 +92,7 @@ export const PackageCard = ({ item, featureCount, headingLevel, className }: Pac
       className={cx(
         'row-span-7 grid grid-rows-subgrid gap-y-0 bg-surface p-5 shadow-[0_0_0_1px_var(--color-line)] md:p-6',
         'rounded-none! focus-visible:-outline-offset-8 scroll-mt-16 md:scroll-mt-36',
-        // so far inside that the round corner of the grid does not cut it
+        // far enough inside that the grid's rounded corner does not cut it
         'target:outline-2 target:-outline-offset-8 target:outline-(--acc)',
         accentLook[item.catalogue],
         className,

@@ -12,7 +12,7 @@ type PackageGridProps = {
   items: PackageView[]
   featureCount: number
   headingLevel: 2 | 3 | 4
-  /** All cards stay in the HTML; a fold only hides the later ones until somebody asks. */
+  /** All cards are in the HTML; the fold only hides the later ones. */
   isFolded?: boolean
   className?: string
 }
@@ -22,7 +22,7 @@ const foldedLook = cx(
   'md:nth-[n+7]:not-group-has-[[data-fold]:checked]/fold:hidden',
 )
 
-/** The keyboard goes on at the first card that came to light, not at the control behind it. */
+/** Focuses the first card that was revealed, not the control behind it. */
 const goToFirstNew = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
   if (!currentTarget.checked) return
   const cards = currentTarget.closest('[data-grid]')?.querySelectorAll('article')
@@ -61,7 +61,7 @@ const Unfold = ({ count }: { count: number }) => {
   )
 }
 
-/** Packages side by side in one lattice; a place without a package stays ground. */
+/** A grid of packages; an empty cell is background. */
 export const PackageGrid = ({ items, featureCount, headingLevel, isFolded = false, className }: PackageGridProps) => (
   <div data-grid className="group/fold overflow-clip rounded-2xl border border-line">
     <div className={cx('grid gap-px', className ?? 'md:grid-cols-2 xl:grid-cols-3')}>

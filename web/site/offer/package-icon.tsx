@@ -33,7 +33,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** The icons that packages and groups name in the content, and no others: each one travels to the visitor. */
+/** Only the icons that packages and groups name in the content: each is downloaded. */
 export const packageIcons: Record<string, typeof Boxes> = {
   'at-sign': AtSign,
   'badge-dollar-sign': BadgeDollarSign,

@@ -2,7 +2,7 @@ import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { PriceView } from './package-view.ts'
 
-/** The period is read with the price but stands back: 390.000đ /tháng. */
+/** The period is read with the price but muted: 390.000đ /tháng. */
 const split = (text: string) => {
   const [money = '', ...period] = text.split('/')
   return { money, period: period.length > 0 ? `/${period.join('/')}` : '' }

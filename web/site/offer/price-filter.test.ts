@@ -5,7 +5,7 @@ import { asPriceFilter, passesPrice, type PriceFilter, priceFilters, readPrice }
 const shownBy = (text: string | undefined) => priceFilters.filter((filter) => passesPrice(filter, readPrice(text)))
 const dotted = (amount: number) => amount.toLocaleString('vi-VN')
 
-/** The rule of the specification said once more, over what an item is instead of over its text. */
+/** The specification's rule again, over an item's data instead of its text. */
 type Item = { is: 'free' | 'contact' | 'without' } | { is: 'amount'; amount: number }
 const expected = (item: Item): PriceFilter[] => {
   const named: Record<string, PriceFilter[]> = {

@@ -1,6 +1,6 @@
 import type { PriceView } from './package-view.ts'
 
-/** 'all' is "Tất cả"; the others are the values that stand in an address, in the order in which the menu shows them. */
+/** 'all' is "Tất cả"; the others are the values in a URL, in the order of the menu. */
 export const priceFilters = ['all', 'mien-phi', 'duoi-10-trieu', '10-50-trieu', 'tren-50-trieu', 'lien-he'] as const
 export type PriceFilter = (typeof priceFilters)[number]
 
@@ -9,7 +9,7 @@ export type KnownPrice = Pick<PriceView, 'kind' | 'amount'>
 const TEN_MILLION = 10_000_000
 const FIFTY_MILLION = 50_000_000
 
-/** What a price text says. 'Miễn phí' carries no number; a text that says nothing of the three is no price. */
+/** Parses a price text. 'Miễn phí' carries no number; a text that is none of the three is no price. */
 export const readPrice = (text: string | undefined): KnownPrice | undefined => {
   if (text === undefined) return undefined
   if (text.toLowerCase().includes('miễn phí')) return { kind: 'free' }
@@ -19,7 +19,7 @@ export const readPrice = (text: string | undefined): KnownPrice | undefined => {
   return figure === undefined ? undefined : { kind: 'amount', amount: Number(figure.replace(/\D/g, '')) }
 }
 
-/** Without a price an item is shown only while nobody asks for one. */
+/** An item without a price shows only while no price filter is set. */
 export const passesPrice = (filter: PriceFilter, price: KnownPrice | undefined): boolean => {
   if (filter === 'all') return true
   if (!price) return false
@@ -31,6 +31,6 @@ export const passesPrice = (filter: PriceFilter, price: KnownPrice | undefined):
   return price.amount > FIFTY_MILLION
 }
 
-/** The filter as it stands in an address; anything else is no filter. */
+/** Parses the filter from a URL; anything else is no filter. */
 export const asPriceFilter = (value: string | null): PriceFilter =>
   priceFilters.find((filter) => filter === value) ?? 'all'

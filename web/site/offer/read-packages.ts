@@ -26,10 +26,10 @@ const tierLines: Record<AiPackage['tier'] | DigitalPackage['badge']['type'], Tie
 }
 const tierNames: Record<AiPackage['tier'], string> = { basic: 'Basic', pro: 'Pro', enterprise: 'Enterprise' }
 
-/** Green badges say hot or new instead of a tier, so the tier is read from the id, which no language changes. */
+/** Green badges say hot or new instead of a tier, so the tier is read from the id, which is language-independent. */
 const greenLines = (id: string): TierView['lines'] => (id.includes('-co-ban') ? 1 : id.includes('-nang-cao') ? 2 : 3)
 
-/** What the price means is read from the Vietnamese text, on which the rules of the filter stand. */
+/** The price is parsed from the Vietnamese text, on which the filter's rules are based. */
 const priceOf = (shown: Pricing | undefined, vietnamese: Pricing | undefined): { price?: PriceView } => {
   const known = readPrice(vietnamese?.current)
   if (!shown || !known) return {}
@@ -66,7 +66,7 @@ const base = (catalogue: CatalogueId, item: Card | AiPackage, vietnamese: Card |
     description: item.description,
     icon: item.icon,
     features: item.features,
-    // nobody can have rated what nobody could buy, whatever the sample data say
+    // nothing that could not be bought can have ratings, whatever the sample data says
     rating: actionOf(item) === 'coming_soon' ? 0 : item.rating,
     action: actionOf(item),
     category: group.name[language],

@@ -2,7 +2,7 @@ import type { TierView } from './package-view.ts'
 
 const wave = 'c4 0 4.6-3.2 8-3.2s4-3.2 8-3.2'
 
-/** A tier as lines that run side by side: one more is lit for every tier. */
+/** A tier as parallel lines: one more is lit per tier. */
 export const TierMark = ({ tier }: { tier: TierView }) => (
   <span className="inline-flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-ink-2">
     <svg viewBox="0 0 18 18" fill="none" strokeWidth="1.6" strokeLinecap="round" aria-hidden className="size-5">
@@ -18,7 +18,7 @@ export const TierMark = ({ tier }: { tier: TierView }) => (
   </span>
 )
 
-/** One bundle of lines runs through the tiers of a solution, card after card, and gains a line at each. */
+/** A bundle of lines runs through the tiers of a solution, card after card, and gains a line at each. */
 export const TierStrip = ({ lines }: { lines: TierView['lines'] }) => {
   const heightAt = (step: number) => 31 - step * 8.5
   const line = (k: number) => {

@@ -10,7 +10,7 @@ const redirectMs = 1_500
 
 type Message = { tone: 'good' | 'bad'; text: string }
 
-/** Nothing when the item is in the cart now; otherwise why it is not. */
+/** Undefined when the item is in the cart now; otherwise why it is not. */
 const addToServer = async (item: CartItem): Promise<string | undefined> => {
   const [{ addToServerCart }, { CallFailed }, { sentenceFor }] = await Promise.all([
     import('../../cart/sync-cart.ts'),
@@ -58,7 +58,7 @@ export const useAddToCart = (offered: Omit<CartItem, 'addedAt'>) => {
     const item = { ...offered, addedAt: Date.now() }
     if (!hasToken()) return sendAway(item)
     setBusy(true)
-    // a part of the page that did not arrive is no reason to say nothing
+    // a chunk that failed to load is no reason to say nothing
     const problem = await addToServer(item).catch(() => m.cart_not_added())
     setBusy(false)
     if (problem === 'unauthenticated') return sendAway(item)

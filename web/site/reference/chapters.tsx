@@ -37,7 +37,7 @@ const Hooks = ({ hooks }: Pick<ReferenceContent, 'hooks'>) => (
   </div>
 )
 
-/** The contract's own sentences are English, whatever language the page around them is in. */
+/** The contract's own sentences are English in every language. */
 const Errors = ({ errors }: Pick<ReferenceContent, 'errors'>) => (
   <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
     {errors.map(({ code, status, message }) => (
@@ -68,7 +68,7 @@ const Part = ({ chapter: { id, title, text }, children }: { chapter: Chapter; ch
   </section>
 )
 
-/** What a program has to know before its first call. */
+/** What a developer needs before the first call. */
 export const Chapters = ({ hooks, errors }: ReferenceContent) =>
   chapters.map((chapter) => (
     <Part key={chapter.id} chapter={chapter}>

@@ -76,5 +76,5 @@ const ofBilling = {
   'billing.subscription_ended': m.reference_event_billing_subscription_ended,
 }
 
-/** What each event is about: one that has no words does not compile. */
+/** The description of each event: one without does not compile. */
 export const eventWords: Record<WebhookEvent, () => string> = { ...ofOrganisation, ...ofBilling }

@@ -19,7 +19,7 @@ const follow = (schema: Schema, document: OpenApiDocument): Schema => {
   return name === undefined ? schema : follow(document.components.schemas[name] ?? {}, document)
 }
 
-/** A type as people say it: `string (uuid)`, `"vi" | "en"`, `string or null`, `list of object`. */
+/** A readable type: `string (uuid)`, `"vi" | "en"`, `string or null`, `list of object`. */
 export const typeName = (given: Schema, document: OpenApiDocument): string => {
   const schema = follow(given, document)
   if (schema.anyOf) return schema.anyOf.map((one) => typeName(one, document)).join(' or ')
@@ -30,7 +30,7 @@ export const typeName = (given: Schema, document: OpenApiDocument): string => {
   return schema.format ? `${type} (${schema.format})` : type
 }
 
-/** Every field of a schema on its own line, the inner ones with a dotted name. */
+/** Every field of a schema on its own line, nested ones with a dotted name. */
 export const fieldsOf = (given: Schema, document: OpenApiDocument, prefix = ''): FieldRow[] => {
   const schema = follow(given, document)
   return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {

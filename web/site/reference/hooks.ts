@@ -9,7 +9,7 @@ const message = {
   data: { project_id: '01980000-0000-7000-8000-000000000003' },
 }
 
-/** The very files that our tests hold against real deliveries. */
+/** The files that our tests compare with real deliveries. */
 const files = import.meta.glob<string>('../../../content/samples/*', { query: '?raw', import: 'default', eager: true })
 const sample = (name: string) => files[`../../../content/samples/${name}`]?.trimEnd() ?? ''
 

@@ -31,7 +31,7 @@ const Fields = ({ title, rows }: { title: string; rows: Row[] }) =>
     </section>
   )
 
-/** The contract's own sentences are English, whatever language the page around them is in. */
+/** The contract's own sentences are English in every language. */
 const Failures = ({ failures }: Pick<OperationView, 'failures'>) => (
   <section>
     <h3 className="mb-2 text-sm font-semibold">{m.reference_failures()}</h3>

@@ -36,14 +36,14 @@ const callersOf = ({ access }: Route): OperationView['callers'] => {
   ]
 }
 
-/** Each code once, in the order of the alphabet: what a program may meet has an address of its own. */
+/** Each code once, in alphabetical order: every failure has its own anchor. */
 const errorsOf = (operations: OperationView[]): ErrorView[] => {
   const shared = Object.entries<FailureNote>(pipelineFailures).map(([code, note]) => ({ code, ...note }))
   const all = new Map([...shared, ...operations.flatMap(({ failures }) => failures)].map((one) => [one.code, one]))
   return [...all.values()].toSorted((a, b) => a.code.localeCompare(b.code))
 }
 
-/** The reference page's whole content, from the same document that programs read. */
+/** The whole content of the reference page, from the OpenAPI document. */
 export const readReference = (): ReferenceContent => {
   const document = openApiDocument(contract, '')
   const viewOf = (name: string, route: Route): OperationView => {
@@ -53,7 +53,7 @@ export const readReference = (): ReferenceContent => {
       responses: { '200': { content: { 'application/json'?: { schema: object } } } }
     }
     const replied = operation.responses['200'].content['application/json']
-    // a form that a mail program posts by itself is nothing for a reader to fill in
+    // one-click unsubscribe (RFC 8058) is posted by mail programs, not by readers
     const sent = operation.requestBody?.content['application/json']
     const body = sent === undefined ? [] : fieldsOf(sent.schema, document)
     const parameters = (operation.parameters ?? []).map((one) => ({
@@ -78,7 +78,7 @@ export const readReference = (): ReferenceContent => {
       callers: callersOf(route),
       idempotent: route.idempotency === 'key',
       given: [...parameters, ...body.map((field) => ({ ...field, place: 'body' }))],
-      // what a person opens in his browser answers with a page or a file, which has no fields
+      // URLs that people open in a browser return a page or a file, which has no fields
       reply: replied === undefined ? [] : fieldsOf(replied.schema, document),
       failures: failures.map(([code, { status, message }]) => ({ code, status, message })),
       samples: samplesOf(name, route, body),
@@ -86,7 +86,7 @@ export const readReference = (): ReferenceContent => {
   }
   const domains = (Object.keys(contract) as GroupName[]).map((name) => ({
     name,
-    // what another firm's program calls is agreed with that firm, and nothing for a reader
+    // callbacks of other companies are agreed with them, not documented here
     operations: Object.entries<Route>(contract[name])
       .filter(([, { replyAs }]) => replyAs !== 'plain')
       .map(([operation, route]) => viewOf(operation, route)),

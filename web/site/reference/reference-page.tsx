@@ -50,7 +50,7 @@ const Contents = ({ domains }: Pick<ReferenceContent, 'domains'>) => (
   </nav>
 )
 
-/** Drawn by us from the OpenAPI document: ready-made viewers bring scripts and styles that our policy refuses. */
+/** Rendered by us from the OpenAPI document: ready-made viewers bring scripts and styles that our policy blocks. */
 export const Page = ({ content }: { content: ReferenceContent }) => (
   <div className="wrap py-14">
     <h1 className="text-3xl md:text-4xl">{m.reference_title()}</h1>

@@ -46,7 +46,7 @@ test('every link into the page, its own and those of other pages, leads to somet
   expect(others.filter(({ id }) => !ids.includes(id))).toEqual([])
 })
 
-/** Of each call of the client package, as its generated table says: what its address needs. */
+/** The path parameters of each call of the client package, from its generated table. */
 const clientCalls = (): Map<string, string[]> => {
   const table = textOf('client/generated.ts').split('export const operations')[1] ?? ''
   const calls = table.matchAll(/^ {2}(\w+): \{[^}]*?params: \[([^\]]*)\]/gm)

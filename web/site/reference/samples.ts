@@ -15,11 +15,11 @@ const curlOf = ({ route, sent }: SampleInput): string => {
   return lines.join(' \\\n  ')
 }
 
-/** `:projectId` as the language writes a value into a text. */
+/** `:projectId` in the language's string interpolation. */
 const placed = (path: string, write: (name: string) => string) =>
   path.replace(/:(\w+)/g, (_, name: string) => write(name))
 
-/** By our own package, which knows the addresses, repeats what may be repeated and has the types. */
+/** With our own package, which knows the URLs, retries safely and has the types. */
 const typescriptOf = ({ name, route, sent }: SampleInput): string => {
   const params = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param!)
   const given = [...params, ...Object.entries(sent).map(([field, value]) => `${field}: '${value}'`)].join(', ')
@@ -44,7 +44,7 @@ const pythonOf = ({ route, sent }: SampleInput): string => {
   ].join('\n')
 }
 
-/** What a program writes to make this call. Calls that are not for programs are shown in one way alone. */
+/** Code samples of this call. Calls that are not for programs have one sample only. */
 export const samplesOf = (name: string, route: Route, body: FieldRow[]): Sample[] => {
   const needed = body.filter((field) => field.required && !/[.[]/.test(field.name))
   const given = { name, route, sent: Object.fromEntries(needed.map((field) => [field.name, '…'])) }

@@ -12,11 +12,11 @@ const rowLook =
   'flex items-center justify-between gap-2 rounded-md px-3 text-ui font-semibold whitespace-nowrap text-ink-2 transition-colors hover:bg-sunken max-lg:min-h-11 max-lg:border max-lg:border-line lg:-mx-3 lg:min-h-10 ' +
   'aria-[current]:bg-jade-tint aria-[current]:text-jade max-lg:aria-[current]:border-jade'
 
-/** Each category is an address of its own; within the page it is chosen without loading it again. */
+/** Each category has its own URL; within the page it is chosen without a reload. */
 export const CategoryList = ({ categories, current, total }: CategoryListProps) => {
   const pathTo = usePath()
   const list = useRef<HTMLUListElement>(null)
-  // on a phone the row is longer than the screen, and what is chosen may stand outside of it
+  // on a phone the row is wider than the screen, and the choice may be outside of it
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`)
     if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - 18

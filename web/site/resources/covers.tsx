@@ -41,7 +41,7 @@ const toneLook: Record<ResourceTone, string> = {
   leaf: 'text-leaf [--cover:var(--color-leaf-tint)]',
 }
 
-/** The three drawings once for the whole page; each card only points at its own. */
+/** The three drawings once per page; each card only refers to its own. */
 export const CoverDrawings = () => (
   <svg aria-hidden="true" className="absolute size-0">
     {Object.entries(drawings).map(([name, drawing]) => (
@@ -62,7 +62,7 @@ const drawingOf: Record<ResourceItem['kind'], keyof typeof drawings> = {
   case_study: 'story',
 }
 
-/** What it looks like tells the kind: lines for a guide, a rising ground for a story, contours for facts. */
+/** The drawing shows the kind: lines for a guide, a slope for a story, contours for facts. */
 export const Cover = ({ kind, tone }: Pick<ResourceItem, 'kind'> & { tone: ResourceTone }) => (
   <svg aria-hidden="true" width="60" height="78" className={toneLook[tone]}>
     <use href={`#cover-${drawingOf[kind]}`} />

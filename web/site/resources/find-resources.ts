@@ -3,14 +3,14 @@ import type { ResourceCategory, ResourceItem } from './resources-view.ts'
 
 type ResourceFilter = { category: string; q: string }
 
-/** With or without marks: "bao mat" finds "Bảo mật", "dinh danh" finds "Định danh". */
+/** Ignores diacritics: "bao mat" finds "Bảo mật", "dinh danh" finds "Định danh". */
 export const findResources = (
   items: readonly ResourceItem[],
   categories: readonly ResourceCategory[],
   wanted: ResourceFilter,
 ) => {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
-  // an address that names no category of ours shows them all, as the list of categories then says
+  // an unknown category in the URL shows all, as the list of categories then says
   const category = names.has(wanted.category) ? wanted.category : ''
   return items.filter(
     (item) =>

@@ -4,7 +4,7 @@ import { m } from '../../words/compiled/messages.js'
 import type { DescribePage } from '../page.ts'
 import { type ResourcesView, tones } from './resources-view.ts'
 
-/** As addresses name them, in the order of the Vietnamese categories, which no language changes. */
+/** Slugs, in the order of the Vietnamese categories, which is language-independent. */
 const slugs: Record<string, string> = {
   'Về VNETWORK': 've-vnetwork',
   'Giải pháp bảo mật': 'giai-phap-bao-mat',

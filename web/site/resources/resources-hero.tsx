@@ -5,7 +5,7 @@ import { m } from '../../words/compiled/messages.js'
 import { Waves } from '../form/waves.tsx'
 import { changeFilter } from './use-filter.ts'
 
-/** It goes with the words it clears, and gives the focus back to their box. */
+/** It disappears with the text it clears, and returns the focus to the field. */
 const Clear = () => (
   <button
     type="button"

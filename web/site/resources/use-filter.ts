@@ -4,7 +4,7 @@ export type Filter = { category: string; q: string; expired: boolean }
 
 const changed = 'resources-filter'
 
-/** The address is where the filter lives, so that it can be shared and the back button undoes it. */
+/** The filter lives in the URL, so that it can be shared and Back undoes it. */
 const subscribe = (listener: () => void) => {
   addEventListener('popstate', listener)
   addEventListener(changed, listener)
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** How the page was drawn on the server: everything shows. */
+/** As prerendered: everything shows. */
 const useSearch = () =>
   useSyncExternalStore(
     subscribe,
@@ -34,13 +34,12 @@ export const useFilter = (): Filter => {
 const never = () => () => {}
 let arrival: string | undefined
 /**
- * The query with which the visitor came. What it leaves of the prerendered list is drawn anew instead of being pushed to
- * its place before his eyes.
+ * The query on arrival. Results that differ from the prerendered list are replaced at once instead of moving visibly.
  */
 const readArrival = () => (arrival ??= location.search)
 export const useArrival = () => useSyncExternalStore(never, readArrival, () => '')
 
-/** Choosing a category is a step one can go back from; each letter of a search is not. */
+/** A category pushes a history entry; each letter of a search does not. */
 export const changeFilter = (change: Partial<Record<'category' | 'q' | 'link', string>>, step: 'push' | 'replace') => {
   const url = new URL(location.href)
   for (const [name, value] of Object.entries(change)) {

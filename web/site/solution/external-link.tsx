@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePath } from '../page-context.ts'
 
-/** A page of ours opens here; what belongs to somebody else says so and opens beside it. */
+/** Our own pages open here; external ones are marked and open in a new tab. */
 export const ExternalLink = ({
   href,
   className,

@@ -33,7 +33,7 @@ const icons: Record<string, typeof Leaf> = {
   'scan-search': ScanSearch,
 }
 
-/** The icons that content/categories.json names; only these travel to the browser. */
+/** The icons that content/categories.json names; only these are downloaded. */
 export const GroupIcon = ({ name, ...rest }: { name: string } & LucideProps) => {
   const Icon = icons[name] ?? Boxes
   return <Icon aria-hidden {...rest} />

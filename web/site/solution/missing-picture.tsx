@@ -1,6 +1,6 @@
 import { m } from '../../words/compiled/messages.js'
 
-/** Stands where a picture should be: the two lines break off, and words say what it would have shown. */
+/** In place of a picture that failed to load: broken lines, and the alt text. */
 export const MissingPicture = ({ description }: { description: string }) => (
   <div className="mx-auto grid aspect-[88/50] max-w-250 place-items-center rounded-t-xl bg-surface p-6 text-center text-ui text-ink-2">
     <span>

@@ -24,7 +24,7 @@ const Points = ({ title, items, Icon }: PointsProps) => (
   </section>
 )
 
-/** After the packages the way to a person, for whoever found none. */
+/** After the packages a contact, for visitors who found none. */
 const Ask = ({ groupId }: { groupId: string }) => {
   const pathTo = usePath()
   return (

@@ -50,7 +50,7 @@ const describeGroup = (catalogue: Accent, id: GroupId, language: Language): Page
     rating: { value: rating, text: number.format(rating) },
     reviewCount: number.format(reviewCount),
     downloadCount: number.format(downloadCount),
-    // a card on this page shows three, so that the others need not travel
+    // a card on this page shows three, so that the others need not be downloaded
     packages: packages.map((item) => ({ ...item, features: item.features.slice(0, 3) })),
   }
   const { description } = group.overview

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import type { SolutionContent } from './solution-view.ts'
 
-/** What the solution may see or touch at the customer's, and what for. */
+/** What the solution may access at the customer's, and why. */
 export const Permissions = ({ group }: Pick<SolutionContent, 'group'>) => (
   <>
     <p className="max-w-[44em] text-pretty text-ink-2">{m.solution_permissions_intro()}</p>

@@ -13,7 +13,7 @@ type ReviewsState =
   | { state: 'here'; items: Review[]; next: string | undefined }
   | { state: 'failed'; items: Review[]; why: string; requestId: string | undefined; after: string | undefined }
 
-/** Comes with the first opened tab: whoever only reads the page downloads no client and asks the server nothing. */
+/** Loads when its tab is first opened: other readers download no client and send no request. */
 const ask = async (solutionId: string, after: string | undefined) => {
   const [{ call }, { solutionRoutes }] = await Promise.all([
     import('../../api/browser.ts'),

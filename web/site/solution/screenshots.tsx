@@ -51,7 +51,7 @@ const Thumbnails = ({ shots, current, onChoose }: ThumbnailsProps) => (
   </ul>
 )
 
-/** Swiped by the browser's own scrolling; buttons and arrow keys wrap around. Nothing moves by itself. */
+/** Swiped by native scrolling; buttons and arrow keys wrap around. No autoplay. */
 export const Screenshots = ({ shots }: { shots: readonly Shot[] }) => {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)

@@ -43,7 +43,7 @@ const SiblingList = ({ siblings, currentId }: Omit<SiblingProps, 'catalogue'>) =
   )
 }
 
-/** The other solutions of the catalogue: a column that stays in view, folded into one line where there is no room. */
+/** The other solutions of the catalogue: a sticky column, folded into one line where there is no room. */
 export const SiblingNav = (props: SiblingProps) => (
   <>
     <nav aria-label={m.solution_catalogue()} className="self-start max-lg:hidden lg:sticky lg:top-20">

@@ -4,7 +4,7 @@ import { m } from '../../words/compiled/messages.js'
 import { OverviewLink } from '../overview-link.tsx'
 import { usePage, usePath } from '../page-context.ts'
 
-/** The specification's own words, which stand in both languages. */
+/** The specification's own words, the same in both languages. */
 const verbatim = { title: 'Solution not found', back: 'Back to Home' } as const
 
 export const Page = ({ content }: { content: { path: string; name: string }[] }) => {

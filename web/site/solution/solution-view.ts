@@ -5,7 +5,7 @@ export type Accent = 'digital' | 'green' | 'ai'
 
 export type Sibling = { id: string; path: string; name: string; tagline: string; icon: string }
 
-/** A group of solutions as its page shows it; numbers are written out in the page's language already. */
+/** The view model of a group of solutions; numbers are already localised. */
 export type SolutionContent = {
   catalogue: { id: Accent; name: string; path: string }
   siblings: Sibling[]
@@ -30,6 +30,6 @@ export type SolutionContent = {
   packages: PackageView[]
 }
 
-/** Nobody can have used or rated a group of which nothing can be bought yet. */
+/** A group without anything on sale cannot have users or ratings. */
 export const isOnSale = ({ packages }: Pick<SolutionContent, 'packages'>) =>
   packages.some(({ action }) => action !== 'coming_soon')

@@ -7,7 +7,7 @@ export type TabId = 'overview' | 'permissions' | 'reviews'
 
 export type TabPanel = { id: TabId; label: string; panel: ReactNode }
 
-/** Which tab the visitor has open, for panels that wait for it. */
+/** The open tab, for panels that load when opened. */
 export const OpenTab = createContext<TabId>('overview')
 
 const keys: Record<string, (index: number, count: number) => number> = {
@@ -18,8 +18,8 @@ const keys: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * The chosen tab stands in the address. Tabs are links and every panel is in the page: without a script all of it can be
- * read, one below the other; with one, the mark that /boot.js sets before the first paint hides what is not chosen.
+ * The chosen tab is in the URL. Tabs are links and every panel is in the page: without a script all of it is readable;
+ * with one, the mark that /boot.js sets before the first paint hides what is not chosen.
  */
 export const TabPanels = ({ label, tabs }: { label: string; tabs: readonly TabPanel[] }) => {
   const row = useRef<HTMLDivElement>(null)

@@ -2,11 +2,13 @@ type ThemedPictureProps = { src: string; alt: string; className?: string; onLost
 
 const size = { width: 880, height: 500, loading: 'lazy', decoding: 'async' } as const
 
-/** What failed before this page came to life told nobody. */
+/** A failure before hydration fired no React event. */
 const isLost = (picture: HTMLImageElement | null) =>
   picture?.complete && picture.naturalWidth === 0 && picture.currentSrc
 
-/** Our own drawings come in two tones, and a hidden lazy picture is never downloaded; any other picture is as it is. */
+/**
+ * Our own drawings come in two themes, and a hidden lazy picture is never downloaded; any other picture is used as is.
+ */
 export const ThemedPicture = ({ src, alt, className = '', onLost }: ThemedPictureProps) => {
   const heed = (picture: HTMLImageElement | null) => {
     if (isLost(picture)) onLost?.()
