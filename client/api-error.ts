@@ -3,15 +3,15 @@ type Told = {
   message: string
   status: number
   requestId: string | undefined
-  /** The field of the input that is meant, where one is. */
+  /** The offending input field, if any. */
   field?: string | undefined
   retryAfterSeconds?: number | undefined
   cause?: unknown
 }
 
 /**
- * The API refused, or did not answer as it promises. `code` is stable and documented; `requestId` is what support asks
- * for. `status` is 0 when no answer came at all (`offline`).
+ * The API refused, or gave an unexpected answer. `code` is stable and documented; quote `requestId` to support.
+ * `status` is 0 when there was no answer (`offline`).
  */
 export class ApiError extends Error {
   override name = 'ApiError'

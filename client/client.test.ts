@@ -24,8 +24,8 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-describe('with a key of the organisation', () => {
-  test('makes, reads and changes teams, and turns all pages of their list', async () => {
+describe('with an API key', () => {
+  test('creates, reads and changes teams, and iterates over all pages', async () => {
     const client = await openAs(['read', 'write'])
     const names = Array.from({ length: 7 }, (_, nth) => `Nhóm ${nth}`)
     for (const team_name of names) await client.createTeam({ team_name })
@@ -38,7 +38,7 @@ describe('with a key of the organisation', () => {
     expect(changed.team.team_name).toBe('Đồi chè')
   })
 
-  test('throws what the API refuses, with its code and the id of the request', async () => {
+  test('throws refusals of the API with their code and request id', async () => {
     const client = await openAs(['read'])
     const unknown = await failureOf(client.viewTeam({ teamId: 1 }))
     expect([unknown.status, unknown.code]).toEqual([404, 'team_not_found'])

@@ -4,13 +4,13 @@ import { type CallOptions, type ClientOptions, openSend } from './send.ts'
 type Name = keyof Operations
 type Paged = { [N in Name]: Operations[N]['reply'] extends { items: unknown[] } ? N : never }[Name]
 type ItemOf<N extends Paged> = Operations[N]['reply'] extends { items: (infer Item)[] } ? Item : never
-/** What has no field that must be given may be called without any. */
+/** Calls without required input may be made without arguments. */
 type Args<Input> = object extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]
 
 export type Client = {
   [N in Name]: (...args: Args<Operations[N]['input']>) => Promise<Operations[N]['reply']>
 } & {
-  /** Lists as a whole: `for await (const team of client.each.listTeams())` turns the pages by itself. */
+  /** Iterates over whole lists: `for await (const team of client.each.listTeams())` fetches the pages. */
   each: { [N in Paged]: (...args: Args<Operations[N]['input']>) => AsyncGenerator<ItemOf<N>, void> }
 }
 
@@ -27,7 +27,7 @@ const eachOf = (call: Call) =>
     } while (after !== undefined)
   }
 
-/** Opens the public API for one key. */
+/** Creates a client of the public API with one key. */
 export const openClient = (options: ClientOptions): Client => {
   const send = openSend(options)
   const calls = Object.entries(operations).map(
@@ -35,6 +35,6 @@ export const openClient = (options: ClientOptions): Client => {
       [name, (input: object = {}, how: CallOptions = {}) => send(operation, { ...input }, how)] as const,
   )
   const each = Object.fromEntries(calls.map(([name, call]) => [name, eachOf(call)]))
-  // the types come from the same table as the calls
+  // the types are generated from the same table as the calls
   return { ...Object.fromEntries(calls), each } as unknown as Client
 }

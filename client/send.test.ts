@@ -40,8 +40,8 @@ test.each(['https://api.example', 'http://localhost:4000', 'http://127.0.0.1:400
   },
 )
 
-describe('patience', () => {
-  test.each([429, 503])('%i is tried again, three times at most', async (status) => {
+describe('retries', () => {
+  test.each([429, 503])('%i is retried, three times at most', async (status) => {
     const late = answering(busy(status), busy(status), good)
     expect(await late.client.listTeams()).toEqual({ items: [] })
     expect(late.sent).toHaveLength(3)
@@ -50,7 +50,7 @@ describe('patience', () => {
     expect(never.sent).toHaveLength(4)
   })
 
-  test('an idempotency key stays the same over all tries, and differs from call to call', async () => {
+  test('the idempotency key is the same for all attempts and differs between calls', async () => {
     const { sent, client } = answering(busy(503), good)
     await client.createTeam({ team_name: 'x' })
     await client.createTeam({ team_name: 'x' })
@@ -59,14 +59,14 @@ describe('patience', () => {
     expect(other).not.toBe(one)
   })
 
-  test('a wait that is too long is told and not waited for', async () => {
+  test('a wait that is too long is reported and not waited for', async () => {
     const hour = () => Response.json({ errors: [] }, { status: 429, headers: { 'retry-after': '3600' } })
     const { sent, client } = answering(hour)
     await expect(client.listTeams()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3600 })
     expect(sent).toHaveLength(1)
   })
 
-  test('without an answer a read is repeated, and a change that cannot be told apart is not', async () => {
+  test('without an answer a read is retried, and a write without idempotency key is not', async () => {
     const read = answering(gone, good)
     expect(await read.client.listTeams()).toEqual({ items: [] })
     const change = answering(gone, good)

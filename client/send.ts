@@ -3,12 +3,12 @@ import { ApiError } from './api-error.ts'
 export type ClientOptions = {
   /** An API key of the organisation, `sh_live_…`. */
   key: string
-  /** Where the API is. Only HTTPS, except on the own machine. */
+  /** Base URL of the API. HTTPS only, except for localhost. */
   baseUrl: string
   fetch?: typeof fetch
-  /** How often a call is repeated after 429 and 503, or when no answer came to something that may be repeated. */
+  /** Max. retries after 429 and 503, or when an idempotent call got no answer. */
   retries?: number
-  /** The longest wait that is accepted before a repetition. */
+  /** The longest `Retry-After` that is waited for. */
   longestWaitMs?: number
   timeoutMs?: number
 }
@@ -27,11 +27,11 @@ export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
 const isOwnMachine = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-/** A key must not travel where others can read it. */
+/** A key must not be sent in clear text. */
 export const readBase = (baseUrl: string): string => {
   const { protocol, hostname, origin } = new URL(baseUrl)
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine(hostname)))
-    throw new TypeError('The API is called by https only; http is for the own machine.')
+    throw new TypeError('Use https only; http is accepted for localhost.')
   return origin
 }
 
@@ -89,7 +89,7 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', stop, { once: true })
   })
 
-/** How long to wait before the next try; undefined when there is none. What may have been done is not done again. */
+/** Delay before the next attempt; undefined if there is none. Calls that may have had an effect are not repeated. */
 const waitAfter = (failed: ApiError, operation: Operation, round: number): number | undefined => {
   const wait = failed.retryAfterSeconds === undefined ? 500 * 2 ** round : failed.retryAfterSeconds * 1000
   if (failed.status === 429 || failed.status === 503) return wait
@@ -97,7 +97,7 @@ const waitAfter = (failed: ApiError, operation: Operation, round: number): numbe
   return failed.status === 0 && mayRepeat ? wait : undefined
 }
 
-/** One call, with what belongs to it: the key, an idempotency key that stays the same over all tries, and patience. */
+/** One call with its key, an idempotency key that stays the same for all attempts, and retries. */
 export const openSend = ({ key, baseUrl, ...options }: ClientOptions) => {
   const origin = readBase(baseUrl)
   const { retries = 3, longestWaitMs = 60_000, timeoutMs = 30_000 } = options

@@ -49,8 +49,8 @@ const spellings = [
   '%67mail.com',
 ]
 
-describe('row 13: a free-mail domain in other letters', () => {
-  test('is counted in tens', () => expect(new Set(spellings).size).toBeGreaterThanOrEqual(30))
+describe('[T13] a free-mail domain in look-alike letters', () => {
+  test('has at least thirty spellings', () => expect(new Set(spellings).size).toBeGreaterThanOrEqual(30))
 
   test.each(spellings.map((domain) => [JSON.stringify(domain), domain]))('%s is gmail.com', (_, domain) => {
     const read = domainOf(`somebody@${domain}`)
@@ -58,7 +58,7 @@ describe('row 13: a free-mail domain in other letters', () => {
     expect(isBlockedDomain(read!, blocked)).toBe(true)
   })
 
-  test('whatever the letters, whatever stands before it', () => {
+  test('is blocked in any letters, with any subdomain', () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{0,10}$/)
     const letters = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 })
     fc.assert(
@@ -80,11 +80,11 @@ test.each(['', 'a@', 'a@ ', 'a@b c', 'a@b/c', 'a@b?c', 'a@b#c', 'a@b:80', 'a@[::
   (email) => expect(domainOf(email)).toBeUndefined(),
 )
 
-test('the domain stands after the last @', () => {
+test('the domain is what follows the last @', () => {
   expect(domainOf('"a@company.example"@gmail.com')).toBe('gmail.com')
 })
 
-test('a name in letters of its own is compared in the form of the network', () => {
+test('an internationalized name is compared as punycode', () => {
   expect(isBlockedDomain(domainOf('a@bücher.example')!, blocked)).toBe(true)
   expect(isBlockedDomain(domainOf('a@BÜCHER.example.')!, blocked)).toBe(true)
 })

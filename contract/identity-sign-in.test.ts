@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewPassword } from './identity-password.ts'
 import { SignInForm } from './identity-sign-in.ts'
 
-test('the login form takes every password that could be chosen, counted as people count', () => {
+test('the login form accepts every password that could be chosen, counted in perceived characters', () => {
   for (const [password, fits] of [
     ['𠮷'.repeat(64), true],
     ['𠮷'.repeat(65), false],

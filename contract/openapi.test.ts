@@ -22,7 +22,7 @@ test('what a customer reads about an operation says organization', () => {
   expect(summaries.filter((summary) => summary.includes('organization')).length).toBeGreaterThan(20)
 })
 
-test('every reference leads to a component', () => {
+test('every reference resolves to a component', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
     (match) => match[1]!,
   )
@@ -37,7 +37,7 @@ type Operation = {
 }
 const at = (path: string, method: string) => document.paths[path]?.[method] as Operation
 
-test('what has a default may be left out', () => {
+test('fields with a default are optional', () => {
   const parameters = operations.flatMap((one) => (one as Operation).parameters ?? [])
   const free = parameters.filter(({ schema }) => 'default' in schema)
   expect(free.map(({ name }) => name)).toEqual(expect.arrayContaining(['limit', 'language', 'until', 'signature']))
@@ -55,11 +55,11 @@ test.each([
     expect(number).not.toMatch(new RegExp(pattern))
 })
 
-test('where another service makes its own puzzles, the address of ours says that there is none', () => {
+test('without our own puzzle, the puzzle route says that there is none', () => {
   expect(at('/api/captcha/{form}', 'get').responses['404']?.description).toContain('not_found')
 })
 
-test('what a mail program posts by itself is described, and nobody has to send it', () => {
+test('the one-click form of mail clients is described and optional', () => {
   const { required, content } = at('/api/launch-notices/end/{token}', 'post').requestBody!
   expect([required, Object.keys(content)]).toEqual([
     false,
@@ -67,7 +67,7 @@ test('what a mail program posts by itself is described, and nobody has to send i
   ])
 })
 
-test('open routes ask for nothing, the others for a session or a key', () => {
+test('public routes need no credentials, the others a session or a key', () => {
   const open = operations
     .filter((one) => (one['security'] as unknown[]).length === 0)
     .map((one) => String(one['operationId']))

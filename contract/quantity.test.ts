@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatQuantity } from './quantity.ts'
 
-test('a quantity is written as its reader writes it, and a unit that nobody knows stays as it was billed', () => {
+test('a quantity is formatted for the language, and an unknown unit stays as billed', () => {
   expect(formatQuantity(1, 'month', 'en')).toBe('1 month')
   expect(formatQuantity(2.5, 'month', 'en')).toBe('2.5 months')
   expect(formatQuantity(2.5, 'month', 'vi')).toBe('2,5 tháng')

@@ -17,11 +17,11 @@ import {
 
 const rights: Right[] = ['self', ...organisationRights]
 
-test('every right of the table was agreed on', () => {
+test('every right is in the reference table', () => {
   expect(organisationRights.filter((right) => !rightsTable.has(right))).toEqual([])
 })
 
-test('every role has exactly what was agreed, with and without a key', () => {
+test('every role has exactly the rights of the reference table, with and without a key', () => {
   for (const right of rights)
     for (const role of [undefined, ...roles])
       for (const key of [undefined, ...scopes]) {
@@ -93,7 +93,7 @@ test('ten thousand random organisations: the table and the reference agree about
   )
 })
 
-test('a key never does what its maker may not', () => {
+test('a key never does what its creator may not', () => {
   fc.assert(
     fc.property(member, fc.constantFrom(...organisationRights), fc.constantFrom(...projects), (one, right, project) => {
       const thing = { projectId: project, projectRole: (one.projects as Record<string, ProjectRole>)[project] }

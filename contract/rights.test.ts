@@ -11,7 +11,7 @@ import {
   type Thing,
 } from './rights.ts'
 
-test('everybody who is signed in has his own things, with or without an organisation', () => {
+test('every signed-in person has the right self, with or without an organisation', () => {
   for (const role of [undefined, ...roles]) expect(can(role, 'self')).toBe(true)
 })
 
@@ -19,14 +19,14 @@ test('without a role in the organisation there is no right in it', () => {
   expect(can(undefined, 'organisation.view')).toBe(false)
 })
 
-test('a key has no rights over what is its maker’s own', () => {
+test('a key has no right to the personal data of its creator', () => {
   expect(can({ role: 'owner', scopes: [...scopes] }, 'self')).toBe(false)
   expect(mightEver({ role: 'owner', scopes: [...scopes] }, 'self')).toBe(false)
   expect(mightEver('viewer', 'self')).toBe(true)
   expect(mightEver(undefined, 'self')).toBe(true)
 })
 
-test('before the thing is known, exactly those are turned away whom no project and no team could give the right', () => {
+test('before the target is known, exactly those are refused who get the right from no project and no team', () => {
   const things: Thing[] = [
     {},
     ...projectRoles.map((projectRole) => ({ projectRole })),
@@ -41,7 +41,7 @@ test('before the thing is known, exactly those are turned away whom no project a
       }
 })
 
-test('a key that is bound to a project is let in until the project is known', () => {
+test('a key bound to a project is allowed until the project is known', () => {
   const key = { role: 'owner', scopes: ['write'], projectId: 'p1' } as const
   expect(mightEver(key, 'project.change')).toBe(true)
   expect(can(key, 'project.change', { projectId: 'p1' })).toBe(true)
@@ -61,7 +61,7 @@ test.each([
   expect(scopesOf(role)).toEqual(allowed)
 })
 
-test('roles, scopes and the names of rights are what customers have stored', () => {
+test('roles, scopes and names of rights are stable, because customers store them', () => {
   expect(roles).toEqual(['owner', 'admin', 'developer', 'viewer', 'accountant'])
   expect(projectRoles).toEqual(['owner', 'admin'])
   expect(teamRoles).toEqual(['admin', 'developer', 'viewer'])

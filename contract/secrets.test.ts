@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
 type Schema = { [name: string]: unknown }
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** The names of all properties at any depth, whichever way they are nested. */
+/** The names of all properties at any depth. */
 const namesIn = (schema: unknown): string[] => {
   if (Array.isArray(schema)) return schema.flatMap(namesIn)
   if (!isSchema(schema)) return []
@@ -16,7 +16,7 @@ const namesIn = (schema: unknown): string[] => {
 
 const suspicious = /secret(?!_until$)|password|_digest|hash|private|salt|seed|credential|token/i
 
-/** What gives a person or a program what it proves itself with, once: each is the very purpose of its route. */
+/** Routes whose purpose is to return a new credential, once. */
 const allowed: Record<string, string[]> = {
   'organisation.createInvitationLink': ['token'],
   'organisation.createKey': ['secret'],
@@ -29,7 +29,7 @@ const routes = Object.entries(contract).flatMap(([domain, all]) =>
   Object.entries(all as Record<string, Route>).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
 )
 
-test('no reply of the data API names a secret but the one that it makes', () => {
+test('no reply of the data API contains a secret except the one it creates', () => {
   const found = routes
     .filter(({ route }) => route.path.startsWith('/api/v1'))
     .map(({ name, route }) => {

@@ -9,7 +9,7 @@ test.each(valid)('the check digit of %s fits, alone and for a branch', (code) =>
   for (const one of [code, `${code}-001`, `${code}001`]) expect([one, isTaxCodeLikely(one)]).toEqual([one, true])
 })
 
-test('a single wrong digit is noticed, wherever it stands', () => {
+test('a single wrong digit is detected in any position', () => {
   for (const code of valid)
     for (let at = 0; at < 10; at += 1)
       for (const digit of '0123456789') {
@@ -26,7 +26,7 @@ test('some nine digits have no check digit at all', () => {
   for (const digit of '0123456789') expect(isTaxCodeLikely(`987654321${digit}`)).toBe(false)
 })
 
-test('nothing of another length is likely', () => {
+test('no other length is likely', () => {
   for (const length of [0, 1, 9, 11, 14]) expect(isTaxCodeLikely('0100109106001234'.slice(0, length))).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Html } from './html.ts'
 
-/** The pages need no script and no foreign host; a mail under test that tries to reach one is stopped here. */
+/** The pages need no script and no external host; a mail under test that tries to load one is blocked here. */
 const csp = (formAction: string) =>
   `default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'self'`
 
@@ -15,7 +15,7 @@ export const sendText = (response: ServerResponse, status: number, type: string,
   response.end(body)
 }
 
-/** Pages whose form leads on to another origin (a sign-in that returns to its caller) say so by `formAction`. */
+/** `formAction` allows forms that submit to another origin (a sign-in that returns to its caller). */
 export const sendPage = (response: ServerResponse, page: Html, { status = 200, formAction = "'self'" } = {}): void => {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
@@ -40,7 +40,7 @@ export const readText = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-/** A JSON body, or the fields of a form. */
+/** Parses a JSON body, or the fields of a form. */
 export const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const text = await readText(request)
   if (!text) return {}

@@ -1,7 +1,7 @@
 import type { CallbackAttempt } from './callbacks.ts'
 import { html, type Html } from './html.ts'
 
-/** What the merchant was told, and what he said. */
+/** Callbacks to the merchant, and its answers. */
 export const attemptsTable = (attempts: CallbackAttempt[]): Html =>
   html`<section>
     <h2>Calls to the merchant</h2>

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Order = {
   mode: string
-  /** How long `slow` takes. */
+  /** Delay of `slow`. */
   delayMs: number
-  /** After so many affected calls the part is well again; without it, until it is told otherwise. */
+  /** Back to normal after this many affected calls; without it, until changed. */
   times?: number
 }
 
 const normal: Order = { mode: 'normal', delayMs: 0 }
 
-/** What one part has been told to do wrong. Kept in memory: a restart makes everything well. */
+/** The failure mode of one service. In memory: a restart resets it. */
 export const openBehaviour = (modes: Record<string, string>) => {
   let order = normal
 
@@ -28,13 +28,13 @@ export const openBehaviour = (modes: Record<string, string>) => {
   return {
     modes,
     current: () => order,
-    /** False when the order is none this part knows. */
+    /** False if the service does not know the mode. */
     tell: (given: unknown): boolean => {
       const next = read(given)
       if (next) order = next
       return next !== undefined
     },
-    /** Whether this call is to go wrong in one of the given ways; counts it, and waits when it is to be slow. */
+    /** The active mode if it is one of the given; counts the call, and waits if it is slow. */
     take: async (...relevant: string[]): Promise<string> => {
       const { mode, delayMs, times } = order
       if (!relevant.includes(mode)) return 'normal'

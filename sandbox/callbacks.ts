@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Callback = {
   url: string
   method: 'GET' | 'POST'
-  /** Made anew for each try, because a try is signed with its own time. */
+  /** Called for each attempt, because the signature covers the time. */
   make(): { url?: string; headers?: Record<string, string>; body?: string }
   isTaken(status: number, text: string): boolean
-  /** How long to wait before each further try. */
+  /** Delays between attempts. */
   waitsMs: number[]
-  /** How long to wait before the first. */
+  /** Delay before the first attempt. */
   delayMs?: number
 }
 
@@ -17,10 +17,10 @@ export type CallbackAttempt = { at: string; about: string; status: number; answe
 const maxAttempts = 200
 const deadlineMs = 15_000
 
-/** A minute of whoever waits for days; tests make it short. */
+/** Length of a minute in retry schedules; tests shorten it. */
 export const minuteOf = (env: NodeJS.ProcessEnv): number => Number(env['SANDBOX_MINUTE_MS'] ?? 60_000)
 
-/** Calls to the merchant, tried until he takes them, and what he answered. */
+/** Callbacks to the merchant, retried until accepted, with the merchant's answers. */
 export const openCallbacks = () => {
   const tries: CallbackAttempt[] = []
   const stopped = new AbortController()
@@ -59,7 +59,7 @@ export const openCallbacks = () => {
 
   return {
     send: (callback: Callback, about: string): void => {
-      // stopping ends the waits, and nobody is left to be told
+      // stopping aborts the waits
       run(callback, about).catch(() => {})
     },
     tries: () => tries.toReversed(),

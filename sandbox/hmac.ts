@@ -8,6 +8,6 @@ export const isEqual = (given: unknown, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What it would be if one digit had gone wrong. */
+/** The signature with one wrong digit. */
 export const corrupted = (signature: string): string =>
   signature.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === '0' ? '1' : '0'))

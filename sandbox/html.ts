@@ -1,4 +1,4 @@
-/** Text that is already HTML. Everything else put into a page is escaped. */
+/** Trusted HTML. Everything else in a page is escaped. */
 export type Html = { html: string }
 type Piece = Html | readonly Html[] | string | number | false | undefined
 

@@ -2,7 +2,7 @@ import type { Behaviour } from './behaviour.ts'
 import { html, type Html } from './html.ts'
 import type { SandboxService } from './service.ts'
 
-/** The frame of every page of the sandbox: plainly not the product. */
+/** Layout of all sandbox pages: clearly not the product. */
 export const frame = (title: string, body: Html, { refresh }: { refresh?: number } = {}): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -17,7 +17,7 @@ export const frame = (title: string, body: Html, { refresh }: { refresh?: number
       <body>
         <header class="top">
           <a class="name" href="/"><span class="mark" aria-hidden="true"></span>Sandbox</a>
-          <p>The outside world, for development only. Nothing here is kept.</p>
+          <p>The outside world, for development only. Nothing is stored.</p>
         </header>
         ${body}
       </body>
@@ -62,7 +62,7 @@ export const indexPage = (services: { name: string; service: SandboxService; beh
   frame(
     'Sandbox',
     html`<main>
-      <h1>Who answers here</h1>
+      <h1>Services</h1>
       <p class="lead">
         Each part speaks the real protocol, so the product's own adapters talk to it unchanged. Each can be told to be
         slow or to fail: here, or with <code>PUT /&lt;part&gt;/behaviour</code>.

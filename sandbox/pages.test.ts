@@ -4,7 +4,7 @@ import { startSandbox } from './sandbox.ts'
 const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
 afterAll(() => sandbox.stop())
 
-test.each(['card', 'momo', 'vnpay', 'bank'])('%s has a page with a title, and no script on it', async (part) => {
+test.each(['card', 'momo', 'vnpay', 'bank'])('%s has a page with a title, and no script on it', async (service) => {
   const response = await fetch(`${sandbox.origin}/${part}/`)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await response.text()
@@ -12,7 +12,7 @@ test.each(['card', 'momo', 'vnpay', 'bank'])('%s has a page with a title, and no
   expect(page).not.toContain('<script')
 })
 
-test('a transfer is made with the form alone, and stands in the statement escaped', async () => {
+test('a transfer is made with the form, and is listed escaped in the statement', async () => {
   const sent = await fetch(`${sandbox.origin}/bank/transfers`, {
     method: 'POST',
     body: new URLSearchParams({ account: '999', amount: '1.990.000', memo: '<b>REF.1.2</b>', from: 'A' }),

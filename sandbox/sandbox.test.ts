@@ -9,7 +9,7 @@ test('it does not start in production', async () => {
   )
 })
 
-test('every folder is a part: it stands, is on the index page and takes orders', async () => {
+test('every folder is a service: it runs, is listed on the index page and accepts failure modes', async () => {
   const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
   try {
     const folders = readdirSync(new URL('./', import.meta.url), { withFileTypes: true })
@@ -26,7 +26,7 @@ test('every folder is a part: it stands, is on the index page and takes orders',
   }
 })
 
-test('a page elsewhere that points its own name at this machine reads nothing', async () => {
+test('a foreign page that rebinds its host name to this machine reads nothing', async () => {
   const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
   try {
     const status = await new Promise((done) => {

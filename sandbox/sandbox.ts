@@ -23,11 +23,11 @@ const findServices = async (): Promise<Map<string, SandboxService>> => {
   return services
 }
 
-/** Starts every part on one HTTP port of the loopback address. */
+/** Starts all services on one HTTP port of the loopback address. */
 export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.ProcessEnv }) => {
   if (env.NODE_ENV === 'production')
     throw new Error('The sandbox pretends to be banks and mail servers. It does not start in production.')
-  const standing = new Map<string, Mounted>()
+  const mounted = new Map<string, Mounted>()
   let ready = false
 
   const tell = async (request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) => {
@@ -40,24 +40,24 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
-    if (pathname === '/healthz') return sendJson(response, ready ? 200 : 503, { ready, services: [...standing.keys()] })
+    if (pathname === '/healthz') return sendJson(response, ready ? 200 : 503, { ready, services: [...mounted.keys()] })
     if (pathname === '/favicon.ico') return response.writeHead(204).end()
     if (pathname === '/look.css')
       return sendText(response, 200, 'text/css; charset=utf-8', readFileSync(new URL('look.css', here)))
     if (pathname === '/')
       return sendPage(
         response,
-        indexPage([...standing].map(([name, { service, behaviour }]) => ({ name, service, behaviour }))),
+        indexPage([...mounted].map(([name, { service, behaviour }]) => ({ name, service, behaviour }))),
       )
     const [, name = '', ...rest] = pathname.split('/')
-    const found = standing.get(name)
-    if (!found) return sendJson(response, 404, { error: 'No part of the sandbox answers here.' })
+    const found = mounted.get(name)
+    if (!found) return sendJson(response, 404, { error: 'There is no such service.' })
     const path = `/${rest.join('/')}`
     return path === '/behaviour' ? tell(request, response, found.behaviour) : found.open.answer(request, response, path)
   }
 
   const server = createServer((request, response) => {
-    // A web page anywhere can make a browser call 127.0.0.1 under a name of its own; it shall not read the mails.
+    // DNS rebinding: a web page may point its own host name at 127.0.0.1; it must not read the mails.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (host !== '127.0.0.1' && host !== 'localhost') return sendJson(response, 421, { error: 'Ask for 127.0.0.1.' })
     Promise.resolve(answer(request, response)).catch((error: unknown) => {
@@ -66,13 +66,13 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
       else sendJson(response, 500, { error: error instanceof Error ? error.message : 'failed' })
     })
   })
-  // whoever asks again after a pause finds no connection that is just being closed
+  // a client that reuses a connection after a pause must not hit one that is being closed
   server.keepAliveTimeout = 60_000
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   for (const [name, service] of await findServices()) {
     const behaviour = openBehaviour(service.modes)
-    standing.set(name, { service, behaviour, open: await service.open({ base: `${origin}/${name}`, env, behaviour }) })
+    mounted.set(name, { service, behaviour, open: await service.open({ base: `${origin}/${name}`, env, behaviour }) })
   }
   ready = true
 
@@ -81,7 +81,7 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
     stop: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
-      for (const { open } of standing.values()) await open.stop()
+      for (const { open } of mounted.values()) await open.stop()
     },
   }
 }

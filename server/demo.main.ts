@@ -1,4 +1,4 @@
-import { addDemoBilling, addDemoMethods, listDemoNews } from '#billing'
+import { addDemoBilling, addDemoMethods, listDemoNotifications } from '#billing'
 import { addDemoNotifications, addDemoVisits } from '#console'
 import { addDemoCase } from '#ekyc'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
@@ -107,7 +107,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     organisation: home.name,
     personId: demoPeople[0]!.personId,
     joined: [demoPeople[23]!, demoPeople[22]!, demoPeople[21]!],
-    billed: await listDemoNews(tx, home.organisationId),
+    billed: await listDemoNotifications(tx, home.organisationId),
   })
   await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })

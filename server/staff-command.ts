@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openPaymentParts } from '#billing'
+import { createPaymentDeps } from '#billing'
 import { type StaffCommand, CommandRefused, staffCommands, findStaff } from '#operations'
 import { setAuditSeal } from '#platform/audit'
 import { readConfig } from '#platform/config'
@@ -50,7 +50,7 @@ const execute = async (
         origin: config.PUBLIC_ORIGIN,
         issuer: config.ISSUER,
         staff,
-        payments: openPaymentParts(config),
+        payments: createPaymentDeps(config),
       },
       input.data,
     )

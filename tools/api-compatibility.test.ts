@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBreaks, type ApiDocument } from './api-compatibility.ts'
+import { findBreakingChanges, type ApiDocument } from './api-compatibility.ts'
 import { currentApi, readReleasedApi } from './released-api.ts'
 
 const changed = (change: (text: string) => string): ApiDocument => {
@@ -10,30 +10,30 @@ const changed = (change: (text: string) => string): ApiDocument => {
 }
 
 test('row 41: a page of the last release can talk to this API', () => {
-  expect(findBreaks(readReleasedApi(), currentApi())).toEqual([])
+  expect(findBreakingChanges(readReleasedApi(), currentApi())).toEqual([])
 })
 
 test('a reply that loses a field, an operation that goes and a new demand are breaks', () => {
   const renamed = changed((text) => text.replaceAll('"access_token"', '"accessToken"'))
-  expect(findBreaks(currentApi(), renamed)).toContain('POST /id/auth/login reply.data.access_token is gone')
+  expect(findBreakingChanges(currentApi(), renamed)).toContain('POST /id/auth/login reply.data.access_token is gone')
   const moved = changed((text) => text.replace('"/api/auth/me"', '"/api/auth/myself"'))
-  expect(findBreaks(currentApi(), moved)).toContain('GET /api/auth/me is gone')
+  expect(findBreakingChanges(currentApi(), moved)).toContain('GET /api/auth/me is gone')
   const demanding = changed((text) =>
     text.replace('"required":["email","password"]', '"required":["email","password","captcha"]'),
   )
-  expect(findBreaks(currentApi(), demanding)).toContain('POST /id/auth/login body.captcha is demanded')
+  expect(findBreakingChanges(currentApi(), demanding)).toContain('POST /id/auth/login body.captcha is demanded')
 })
 
 test('a reply that may now come in a form that nobody knew is a break', () => {
   const other = changed((text) =>
     text.replace('{"$ref":"#/components/schemas/FactorNeeded"}', '{"type":"object","properties":{},"required":[]}'),
   )
-  expect(findBreaks(currentApi(), other)).toContain('POST /id/auth/login reply.data.mfa is gone')
+  expect(findBreakingChanges(currentApi(), other)).toContain('POST /id/auth/login reply.data.mfa is gone')
 })
 
 test('a reply that gains a field is no break', () => {
   const richer = changed((text) =>
     text.replaceAll('"properties":{"access_token"', '"properties":{"newer":{"type":"string"},"access_token"'),
   )
-  expect(findBreaks(currentApi(), richer)).toEqual([])
+  expect(findBreakingChanges(currentApi(), richer)).toEqual([])
 })

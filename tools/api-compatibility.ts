@@ -70,7 +70,7 @@ const compareBody = (where: string, old: Side, now: Side): string[] => {
 const schemaOf = (part: unknown) => child(part, 'content', 'application/json', 'schema')
 
 /** What would break a client of the older document that calls the newer API; empty when nothing would. */
-export const findBreaks = (old: ApiDocument, now: ApiDocument): string[] =>
+export const findBreakingChanges = (old: ApiDocument, now: ApiDocument): string[] =>
   Object.entries(old.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, before]) => {
       const where = `${method.toUpperCase()} ${path}`

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Downloads } from '@song-hanh/web/page-budgets'
-import { describePage, weighPages } from './page-sizes.ts'
+import { describePage, checkPageSizes } from './page-sizes.ts'
 import { root } from './root.ts'
 import { writeResults } from './steps.ts'
 import { step } from './terminal.ts'
@@ -19,7 +19,7 @@ const run = async () => {
   rmSync(report, { force: true })
   if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
   const downloads = JSON.parse(readFileSync(join(dist, 'downloads.json'), 'utf8')) as Downloads
-  const result = weighPages(downloads, sizeOf)
+  const result = checkPageSizes(downloads, sizeOf)
   for (const page of result.pages) console.log(describePage(page))
   mkdirSync(dirname(report), { recursive: true })
   writeFileSync(report, `${JSON.stringify(result, null, 1)}\n`)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placeOf, sourceFiles, type SourceFile } from './source-files.ts'
+import { locationOf, sourceFiles, type SourceFile } from './source-files.ts'
 
 /** Node strips types but not JSX, so such a file runs in the tests and stops the process in production. */
 const jsxOnServer = (root: string): string[] =>
@@ -28,7 +28,7 @@ const otherRegistries =
   /https?:\/\/(?!registry\.npmjs\.org|www\.npmjs\.com)(?=[^/\s'"]*(registry|npm|artifactory|nexus|verdaccio|mirror))[^/\s'"]+/g
 
 const named = (file: SourceFile, pattern: RegExp, what: string): string[] =>
-  [...file.text.matchAll(pattern)].map((found) => `${placeOf(file, found.index)} names ${what}: ${found[0]}`)
+  [...file.text.matchAll(pattern)].map((found) => `${locationOf(file, found.index)} names ${what}: ${found[0]}`)
 
 const trackedFiles = (root: string): SourceFile[] => {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { importRules, sameFolder, testPackages, testsMayImport, type ImportRule } from './import-rules.ts'
-import { placeOf, sourceFiles } from './source-files.ts'
+import { locationOf, sourceFiles } from './source-files.ts'
 
 /** Statements at the start of a line, and calls; a text that only quotes an import is neither. */
 const importPattern = /(?:^(?:import|export)\s(?:[^'";]*?\bfrom\s*)?|(?<!["'`].*)\bimport\(\s*)(['"])([^'"\n]+)\1/gm
@@ -34,5 +34,5 @@ export const checkImports = (root: string): string[] =>
     if (!rule) return []
     return [...file.text.matchAll(importPattern)]
       .filter(([, , specifier]) => !isAllowed(rule, file.path, specifier ?? ''))
-      .map((found) => `${placeOf(file, found.index)} must not import '${found[2]}': ${rule.because}`)
+      .map((found) => `${locationOf(file, found.index)} must not import '${found[2]}': ${rule.because}`)
   })

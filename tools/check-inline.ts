@@ -1,4 +1,4 @@
-import { placeOf, sourceFiles } from './source-files.ts'
+import { locationOf, sourceFiles } from './source-files.ts'
 
 /** What the content security policy of the product would block in the browser; found here before anybody sees a blank page. */
 const forbidden: [pattern: RegExp, why: string][] = [
@@ -19,6 +19,6 @@ export const checkInline = (root: string, patterns = ['web/**/*.{ts,tsx,html,svg
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
     .flatMap((file) =>
       [...forbidden, ...(file.path.endsWith('.html') ? forbiddenInHtml : [])].flatMap(([pattern, why]) =>
-        [...file.text.matchAll(pattern)].map((found) => `${placeOf(file, found.index)} ${why}`),
+        [...file.text.matchAll(pattern)].map((found) => `${locationOf(file, found.index)} ${why}`),
       ),
     )

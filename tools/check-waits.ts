@@ -1,4 +1,4 @@
-import { placeOf, sourceFiles, type SourceFile } from './source-files.ts'
+import { locationOf, sourceFiles, type SourceFile } from './source-files.ts'
 
 type Allowed = { file: string; count: number; reason: string }
 
@@ -41,8 +41,8 @@ export const checkWaits = (root: string, exceptions = allowed): string[] => {
     if (waits.length < listed)
       return [`${file.path}: ${waits.length} waits for time, ${listed} listed; lower it in tools/check-waits.ts`]
     return waits.slice(listed).map((at) => {
-      const line = file.text.split('\n')[Number(placeOf(file, at).split(':').at(-1)) - 1]?.trim()
-      return `${placeOf(file, at)} wait for a state of the world, or give a reason in tools/check-waits.ts: ${line}`
+      const line = file.text.split('\n')[Number(locationOf(file, at).split(':').at(-1)) - 1]?.trim()
+      return `${locationOf(file, at)} wait for a state of the world, or give a reason in tools/check-waits.ts: ${line}`
     })
   })
   const paths = new Set(tests.map(({ path }) => path))

@@ -7,12 +7,12 @@ import { checkImports } from './check-imports.ts'
 import { checkInline } from './check-inline.ts'
 import { checkWaits } from './check-waits.ts'
 import { checkWords } from './check-words.ts'
-import { plantedCopy } from './fixture-repo.ts'
+import { createFixtureRepo } from './fixture-repo.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 
 const plant = (folders: string[], planted: Record<string, string>) => {
-  const copy = plantedCopy(folders, planted)
+  const copy = createFixtureRepo(folders, planted)
   onTestFinished(copy.remove)
   return copy.root
 }

@@ -5,8 +5,8 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 
 /** The browser of this machine; CHROMIUM names another one. */
 export const findChromium = (): string => {
-  const given = process.env['CHROMIUM']
-  if (given) return given
+  const configured = process.env['CHROMIUM']
+  if (configured) return configured
   for (const name of names) {
     const { stdout, status } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
     if (status === 0) return stdout.trim()

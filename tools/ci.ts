@@ -1,6 +1,6 @@
 // npm run ci: every check and test that must hold before a change is taken, summed up. All steps run, also after a
 // failure, because the next one may say why.
-import { printSum, runStep, type Step, type StepResult } from './steps.ts'
+import { printSummary, runStep, type Step, type StepResult } from './steps.ts'
 
 const steps: Step[] = [
   { name: 'check', command: ['node', 'tools/check.ts'], report: 'own' },
@@ -12,4 +12,4 @@ const steps: Step[] = [
 
 const results: StepResult[] = []
 for (const step of steps) results.push(await runStep(step))
-printSum(results)
+printSummary(results)

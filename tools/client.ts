@@ -19,7 +19,7 @@ type Schema = {
 }
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
 type Content = { content?: Record<string, { schema: Schema }> }
-type Described = {
+type Operation = {
   operationId: string
   summary: string
   security: Record<string, unknown>[]
@@ -28,7 +28,7 @@ type Described = {
   responses: Record<string, Content>
 }
 type Document = {
-  paths: Record<string, Record<string, Described>>
+  paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -85,25 +85,25 @@ const jsonOf = ({ content }: Content = {}): Schema | undefined => content?.['app
 const follow = (schema: Schema | undefined, { components }: Document): Schema | undefined =>
   schema?.$ref ? components.schemas[nameIn(schema.$ref)] : schema
 
-const inputOf = ({ operationId, parameters = [], requestBody }: Described, document: Document): string => {
-  const given = parameters.filter((one) => one.in !== 'header')
+const inputOf = ({ operationId, parameters = [], requestBody }: Operation, document: Document): string => {
+  const inputs = parameters.filter((one) => one.in !== 'header')
   const body = follow(jsonOf(requestBody), document)
-  const clash = given.find(({ name }) => name in (body?.properties ?? {}))
+  const clash = inputs.find(({ name }) => name in (body?.properties ?? {}))
   if (clash) throw new Error(`${operationId}: ${clash.name} stands in the address and in the body`)
-  const properties = Object.fromEntries(given.map(({ name, schema }) => [name, schema]))
-  const required = given.filter((one) => one.required).map(({ name }) => name)
+  const properties = Object.fromEntries(inputs.map(({ name, schema }) => [name, schema]))
+  const required = inputs.filter((one) => one.required).map(({ name }) => name)
   const all = { ...properties, ...body?.properties }
   if (Object.keys(all).length === 0) return 'Record<never, never>'
   return objectOf({ properties: all, required: [...required, ...(body?.required ?? [])] })
 }
 
-const replyOf = ({ responses }: Described): string => typeOf(jsonOf(responses['200'])?.properties?.['data'] ?? {})
+const replyOf = ({ responses }: Operation): string => typeOf(jsonOf(responses['200'])?.properties?.['data'] ?? {})
 
 const quoted = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
 
-const callOf = (path: string, method: string, { parameters = [], requestBody }: Described): string => {
-  const namesOf = (place: Parameter['in']) =>
-    quoted(parameters.filter((one) => one.in === place).map(({ name }) => name))
+const callOf = (path: string, method: string, { parameters = [], requestBody }: Operation): string => {
+  const namesOf = (location: Parameter['in']) =>
+    quoted(parameters.filter((one) => one.in === location).map(({ name }) => name))
   return [
     `method: '${method.toUpperCase()}'`,
     `path: '${path.replaceAll(/\{(\w+)\}/g, ':$1')}'`,

@@ -13,9 +13,9 @@ const isUsable = () => {
 }
 
 if (isUsable())
-  await withOwnDatabase(async (setting) => {
-    await step('Database schema', () => migrate(setting))
-    console.log(await step('Generated data', () => loadData(setting, args)))
+  await withOwnDatabase(async (config) => {
+    await step('Database schema', () => migrate(config))
+    console.log(await step('Generated data', () => loadData(config, args)))
   })
 else {
   console.error(

@@ -13,7 +13,7 @@ const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_w
 
 const databaseName = 'song_hanh'
 
-const ask = async (url: string, text: string, values: string[] = []): Promise<Record<string, string>[]> => {
+const query = async (url: string, text: string, values: string[] = []): Promise<Record<string, string>[]> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   return client
@@ -23,12 +23,12 @@ const ask = async (url: string, text: string, values: string[] = []): Promise<Re
 }
 
 export const versionOf = async (url: string): Promise<string> =>
-  (await ask(url, 'show server_version'))[0]?.['server_version'] ?? 'of an unknown version'
+  (await query(url, 'show server_version'))[0]?.['server_version'] ?? 'of an unknown version'
 
 /** The address of our own database on a server, made when it is not there yet. */
 const ownDatabaseOn = async (serverUrl: string): Promise<string> => {
-  const found = await ask(serverUrl, 'select datname from pg_database where datname = $1', [databaseName])
-  if (!found.length) await ask(serverUrl, `create database ${databaseName}`)
+  const found = await query(serverUrl, 'select datname from pg_database where datname = $1', [databaseName])
+  if (!found.length) await query(serverUrl, `create database ${databaseName}`)
   const url = new URL(serverUrl)
   url.pathname = `/${databaseName}`
   return url.href
@@ -38,7 +38,7 @@ const memory = '/dev/shm'
 const memoryNeeded = 4 * 2 ** 30
 
 /** Copying a database for each test file means creating a thousand files, which costs a third of it in memory. */
-const throwAwayPlace = (): string => {
+const throwAwayFolder = (): string => {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > memoryNeeded ? memory : tmpdir()
@@ -46,7 +46,7 @@ const throwAwayPlace = (): string => {
 
 /** PostgreSQL in a temporary folder that goes away with it; on the disk where its settings are the subject. */
 export const openThrowAwayDatabase = async (options: { settings?: Record<string, string>; bin?: string } = {}) => {
-  const folder = mkdtempSync(join(options.settings ? tmpdir() : throwAwayPlace(), 'song-hanh-'))
+  const folder = mkdtempSync(join(options.settings ? tmpdir() : throwAwayFolder(), 'song-hanh-'))
   chmodSync(folder, 0o755) // as root, PostgreSQL runs under another user, who must be able to enter
   const [port = 0] = await freePorts(1)
   const { url, stop } = await startPostgres({
@@ -71,8 +71,8 @@ export const openThrowAwayDatabase = async (options: { settings?: Record<string,
 
 /** The database of this clone: the given one, or PostgreSQL of our own in `.data`, which stays between starts. */
 export const openOwnDatabase = async (port: number): Promise<OpenDatabase & { isNew: boolean }> => {
-  const given = process.env['DATABASE_URL']
-  if (given) return { url: given, stop: async () => {}, isNew: false }
+  const configuredUrl = process.env['DATABASE_URL']
+  if (configuredUrl) return { url: configuredUrl, stop: async () => {}, isNew: false }
   const folder = join(root, '.data')
   mkdirSync(folder, { recursive: true })
   const dir = join(folder, 'postgres')

@@ -3,7 +3,7 @@ import { loadDemo, migrate } from './services.ts'
 import { step } from './terminal.ts'
 import { withOwnDatabase } from './with-own-database.ts'
 
-await withOwnDatabase(async (setting) => {
-  await step('Database schema', () => migrate(setting))
-  console.log(await step('Demo data', () => loadDemo(setting)))
+await withOwnDatabase(async (config) => {
+  await step('Database schema', () => migrate(config))
+  console.log(await step('Demo data', () => loadDemo(config)))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardTokenUrl, processEnvironment, readPorts, type Setting } from './dev-env.ts'
+import { cardTokenUrl, processEnvironment, readPorts, type StackConfig } from './dev-env.ts'
 
 test.each([
   [{}, '1'],
@@ -14,12 +14,12 @@ test.each([
     databaseUrl: 'postgres://localhost/trial',
     origin: 'http://localhost:4000',
     mode: 'production',
-    given,
+    env: given,
   })
   expect(environment['TRUST_PROXY']).toBe(expected)
 })
 
-const house = (more: Partial<Setting>): Setting => ({
+const createConfig = (more: Partial<StackConfig>): StackConfig => ({
   ports: readPorts({}),
   secrets: { sealKeys: '', refreshKey: '', passwords: { auth: 'a', api: 'b', worker: 'c', staff: 'd' } },
   databaseUrl: 'postgres://localhost/trial',
@@ -29,17 +29,17 @@ const house = (more: Partial<Setting>): Setting => ({
 })
 
 test('on this machine every way to pay leads to the sandbox, and the sign-in process knows none of it', () => {
-  const environment = processEnvironment('api', house({}))
+  const environment = processEnvironment('api', createConfig({}))
   expect(environment).toMatchObject({ PAYMENTS: 'card,momo,vnpay,bank', MOMO_URL: 'http://127.0.0.1:4010/momo' })
-  expect(cardTokenUrl(house({}))).toBe(environment['CARD_TOKEN_URL'])
-  expect(processEnvironment('auth', house({}))['MOMO_SECRET_KEY']).toBeUndefined()
+  expect(cardTokenUrl(createConfig({}))).toBe(environment['CARD_TOKEN_URL'])
+  expect(processEnvironment('auth', createConfig({}))['MOMO_SECRET_KEY']).toBeUndefined()
 })
 
 test('a house that others reach takes no payments until it is told how', () => {
-  const real = house({ origin: 'https://songhanh.example', mode: 'production' })
+  const real = createConfig({ origin: 'https://songhanh.example', mode: 'production' })
   expect(processEnvironment('api', real)['PAYMENTS']).toBeUndefined()
   expect(cardTokenUrl(real)).toBeUndefined()
-  const told = { ...real, given: { PAYMENTS: 'card', CARD_TOKEN_URL: 'https://card.example/tokens' } }
-  expect(processEnvironment('api', told)).toMatchObject({ PAYMENTS: 'card' })
-  expect(cardTokenUrl(told)).toBe('https://card.example/tokens')
+  const configured = { ...real, given: { PAYMENTS: 'card', CARD_TOKEN_URL: 'https://card.example/tokens' } }
+  expect(processEnvironment('api', configured)).toMatchObject({ PAYMENTS: 'card' })
+  expect(cardTokenUrl(configured)).toBe('https://card.example/tokens')
 })

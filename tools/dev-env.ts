@@ -52,7 +52,7 @@ export const readSecrets = (folder: string): Secrets => {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-export type Setting = {
+export type StackConfig = {
   ports: Ports
   secrets: Secrets
   /** Address of the database as its owner. */
@@ -61,10 +61,10 @@ export type Setting = {
   origin: string
   mode: 'development' | 'production' | 'test'
   /** Whatever the person who starts it wants otherwise. */
-  given?: NodeJS.ProcessEnv
+  env?: NodeJS.ProcessEnv
 }
 
-const loginUrl = ({ databaseUrl, secrets }: Setting, login: Login): string => {
+const loginUrl = ({ databaseUrl, secrets }: StackConfig, login: Login): string => {
   const url = new URL(databaseUrl)
   url.username = login
   url.password = secrets.passwords[login]
@@ -72,9 +72,9 @@ const loginUrl = ({ databaseUrl, secrets }: Setting, login: Login): string => {
 }
 
 /** For migrations and data: the database as its owner, and the passwords that the logins are to have. */
-export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, given }: Setting): NodeJS.ProcessEnv => ({
+export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env: given }: StackConfig): NodeJS.ProcessEnv => ({
   RECEIVER: `http://127.0.0.1:${ports.sandbox}/receiver`,
-  ...given,
+  ...env,
   DATABASE_URL: databaseUrl,
   PROCESS_PASSWORDS: Object.entries(secrets.passwords)
     .map(([login, password]) => `${login}:${password}`)
@@ -88,29 +88,29 @@ export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, given }:
 export const isBehindProxy = (env: NodeJS.ProcessEnv): boolean => env['FRONT_BEHIND_PROXY'] === '1'
 
 /** What one process of the server reads; each has its own login, and only auth has the key of the refresh tokens. */
-export const processEnvironment = (name: 'auth' | 'api' | 'worker', setting: Setting): NodeJS.ProcessEnv => ({
-  SMTP_URL: `smtp://127.0.0.1:${setting.ports.smtp}`,
-  ...setting.given,
-  NODE_ENV: setting.mode,
-  DATABASE_URL: loginUrl(setting, name),
+export const processEnvironment = (name: 'auth' | 'api' | 'worker', config: StackConfig): NodeJS.ProcessEnv => ({
+  SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}`,
+  ...config.env,
+  NODE_ENV: config.mode,
+  DATABASE_URL: loginUrl(config, name),
   HOST: '127.0.0.1',
-  PORT: String(setting.ports[name]),
-  PUBLIC_ORIGIN: setting.origin,
-  SEAL_KEYS: setting.given?.['SEAL_KEYS'] ?? setting.secrets.sealKeys,
+  PORT: String(config.ports[name]),
+  PUBLIC_ORIGIN: config.origin,
+  SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
   // one for our own front; with one more before it, its address would be taken for every caller's
-  TRUST_PROXY: isBehindProxy(setting.given ?? {}) ? '2' : '1',
-  ...(name === 'api' && captcha(setting)),
-  ...(name !== 'auth' && bank(setting)),
-  ...(name !== 'auth' && payments(setting)),
+  TRUST_PROXY: isBehindProxy(config.env ?? {}) ? '2' : '1',
+  ...(name === 'api' && captcha(config)),
+  ...(name !== 'auth' && bank(config)),
+  ...(name !== 'auth' && payments(config)),
   ...(name === 'auth' && {
-    REFRESH_KEY: setting.given?.['REFRESH_KEY'] ?? setting.secrets.refreshKey,
-    ...singleSignOn(setting),
+    REFRESH_KEY: config.env?.['REFRESH_KEY'] ?? config.secrets.refreshKey,
+    ...singleSignOn(config),
   }),
 })
 
 /** Unless another provider is named, the sandbox's, which knows us by these. */
-const singleSignOn = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
-  given?.['SSO_ISSUER']
+const singleSignOn = ({ env: given, ports }: StackConfig): NodeJS.ProcessEnv =>
+  env?.['SSO_ISSUER']
     ? {}
     : {
         SSO_ISSUER: `http://127.0.0.1:${ports.sandbox}/identity-provider`,
@@ -119,23 +119,23 @@ const singleSignOn = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
       }
 
 /** Whoever tries reCAPTCHA without a secret of his own gets the sandbox's. */
-const captcha = ({ given, ports }: Setting): NodeJS.ProcessEnv =>
-  given?.['CAPTCHA'] !== 'recaptcha' || given['RECAPTCHA_SECRET']
+const captcha = ({ env: given, ports }: StackConfig): NodeJS.ProcessEnv =>
+  env?.['CAPTCHA'] !== 'recaptcha' || env['RECAPTCHA_SECRET']
     ? {}
     : {
         RECAPTCHA_SECRET: 'only-for-development',
         RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${ports.sandbox}/recaptcha/siteverify`,
       }
 
-const isThisMachine = ({ mode, origin }: Pick<Setting, 'mode' | 'origin'>): boolean =>
+const isLocal = ({ mode, origin }: Pick<StackConfig, 'mode' | 'origin'>): boolean =>
   mode !== 'production' || new URL(origin).hostname === 'localhost'
 
 /** Unless others are named, the sandbox's bank and its register of companies; never in a house that others reach. */
-const bank = ({ given, ports, mode, origin }: Setting): NodeJS.ProcessEnv =>
-  isThisMachine({ mode, origin }) ? { ...ownBank(given, ports), ...ownRegistry(given, ports) } : {}
+const bank = ({ env: given, ports, mode, origin }: StackConfig): NodeJS.ProcessEnv =>
+  isLocal({ mode, origin }) ? { ...sandboxBank(env, ports), ...sandboxRegistry(env, ports) } : {}
 
-const ownBank = (given: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
-  ...(!given?.['VPBANK_URL'] && {
+const sandboxBank = (env: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
+  ...(!env?.['VPBANK_URL'] && {
     VPBANK_URL: `http://127.0.0.1:${ports.sandbox}/vpbank`,
     VPBANK_CLIENT_ID: 'song-hanh',
     VPBANK_CLIENT_SECRET: 'only-for-development',
@@ -146,28 +146,28 @@ const ownBank = (given: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.Pro
   }),
 })
 
-const ownRegistry = (given: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
-  ...(!given?.['REGISTRY_URL'] && {
+const sandboxRegistry = (env: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
+  ...(!env?.['REGISTRY_URL'] && {
     REGISTRY_URL: `http://127.0.0.1:${ports.sandbox}/registry`,
     REGISTRY_TOKEN: 'only-for-development',
   }),
 })
 /** Play money is for this machine: a house that others reach says itself how people pay, or takes no payments. */
-const paysToSandbox = ({ given, mode, origin }: Pick<Setting, 'given' | 'mode' | 'origin'>): boolean =>
-  given?.['PAYMENTS'] === undefined && isThisMachine({ mode, origin })
+const usesSandboxPayments = ({ env: given, mode, origin }: Pick<StackConfig, 'given' | 'mode' | 'origin'>): boolean =>
+  env?.['PAYMENTS'] === undefined && isLocal({ mode, origin })
 
 /** Where browsers of this house send card numbers; the policy of the console must allow its origin. */
-export const cardTokenUrl = (setting: Pick<Setting, 'given' | 'mode' | 'origin' | 'ports'>): string | undefined =>
-  paysToSandbox(setting) ? `http://127.0.0.1:${setting.ports.sandbox}/card/tokens` : setting.given?.['CARD_TOKEN_URL']
+export const cardTokenUrl = (config: Pick<StackConfig, 'given' | 'mode' | 'origin' | 'ports'>): string | undefined =>
+  usesSandboxPayments(config) ? `http://127.0.0.1:${config.ports.sandbox}/card/tokens` : config.env?.['CARD_TOKEN_URL']
 
 /** Unless somebody says how people pay, every way leads to the sandbox, which knows us by these. */
-const payments = (setting: Setting): NodeJS.ProcessEnv => {
-  if (!paysToSandbox(setting)) return {}
-  const sandbox = `http://127.0.0.1:${setting.ports.sandbox}`
+const payments = (config: StackConfig): NodeJS.ProcessEnv => {
+  if (!usesSandboxPayments(config)) return {}
+  const sandbox = `http://127.0.0.1:${config.ports.sandbox}`
   return {
     PAYMENTS: 'card,momo,vnpay,bank',
     CARD_URL: `${sandbox}/card`,
-    CARD_TOKEN_URL: cardTokenUrl(setting),
+    CARD_TOKEN_URL: cardTokenUrl(config),
     CARD_SECRET_KEY: 'sk_sandbox_only-for-development',
     CARD_PUBLISHABLE_KEY: 'pk_sandbox_only-for-development',
     CARD_WEBHOOK_SECRET: 'whsec_sandbox_only-for-development',
@@ -189,18 +189,18 @@ const payments = (setting: Setting): NodeJS.ProcessEnv => {
 }
 
 /** Environment of staff commands: their own database login, and the keys that seal outgoing mails. */
-export const staffEnvironment = (setting: Setting): NodeJS.ProcessEnv => ({
-  ...payments(setting),
-  ...setting.given,
-  NODE_ENV: setting.mode,
-  DATABASE_URL: loginUrl(setting, 'staff'),
-  PUBLIC_ORIGIN: setting.origin,
+export const staffEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
+  ...payments(config),
+  ...config.env,
+  NODE_ENV: config.mode,
+  DATABASE_URL: loginUrl(config, 'staff'),
+  PUBLIC_ORIGIN: config.origin,
   PORT: '0',
   TRUST_PROXY: '0',
-  SEAL_KEYS: setting.given?.['SEAL_KEYS'] ?? setting.secrets.sealKeys,
+  SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
 })
 
-export const sandboxEnvironment = ({ ports, origin }: Pick<Setting, 'ports' | 'origin'>): NodeJS.ProcessEnv => ({
+export const sandboxEnvironment = ({ ports, origin }: Pick<StackConfig, 'ports' | 'origin'>): NodeJS.ProcessEnv => ({
   NODE_ENV: 'development',
   SANDBOX_PORT: String(ports.sandbox),
   SANDBOX_SMTP_PORT: String(ports.smtp),

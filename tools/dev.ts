@@ -1,7 +1,7 @@
 // npm run dev: the whole product on this machine, with hot reload. Ctrl-C ends all of it.
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
-import { cardTokenUrl, readPorts, readSecrets, type Ports, type Setting } from './dev-env.ts'
+import { cardTokenUrl, readPorts, readSecrets, type Ports, type StackConfig } from './dev-env.ts'
 import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './services.ts'
 import { answers, isPortFree } from './ports.ts'
 import { onStop, type Program } from './programs.ts'
@@ -55,22 +55,22 @@ const start = async () => {
   const database = await step('PostgreSQL', () => openOwnDatabase(ports.postgres))
   closers.push(database.stop)
   const secrets = readSecrets(join(root, '.data'))
-  const setting: Setting = {
+  const config: StackConfig = {
     ports,
     secrets,
     databaseUrl: database.url,
     origin,
     mode: 'development',
-    given: process.env,
+    env: process.env,
   }
-  await step('Database schema', () => migrate(setting))
-  const accounts = await step('Demo data', () => loadDemo(setting))
+  await step('Database schema', () => migrate(config))
+  const accounts = await step('Demo data', () => loadDemo(config))
   await step('Documents', makeDocuments)
 
   const servers = (['auth', 'api', 'worker', 'sandbox'] as const).map((name) =>
-    startServer(name, { setting, listen: printLine, watch: name !== 'sandbox' }),
+    startServer(name, { config, onLine: printLine, watch: name !== 'sandbox' }),
   )
-  const web = startVite(ports, (line) => printLine('web', line), cardTokenUrl(setting))
+  const web = startVite(ports, (line) => printLine('web', line), cardTokenUrl(config))
   programs.push(...servers, web)
   programs.forEach(watchForEnd)
   await step('Servers and web', () =>

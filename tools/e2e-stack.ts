@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openThrowAwayDatabase } from './database.ts'
-import { cardTokenUrl, readSecrets, staffEnvironment, type Ports, type Setting } from './dev-env.ts'
-import { closeFront, createFront } from './static-server.ts'
+import { cardTokenUrl, readSecrets, staffEnvironment, type Ports, type StackConfig } from './dev-env.ts'
+import { closeStaticServer, createStaticServer } from './static-server.ts'
 import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './services.ts'
 import { answers } from './ports.ts'
 import { onStop } from './programs.ts'
@@ -35,7 +35,7 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
   if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
   const origin = `http://localhost:${ports.app}`
   // Reads the whole build now, so that another one made meanwhile does not pull it away.
-  const front = createFront({
+  const server = createStaticServer({
     dist,
     origin,
     upstreams: ports,
@@ -46,7 +46,7 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
   symlinkSync(database.log, join(logFolder, 'postgres.log'))
   // The limits of a real installation would count all journeys as one impatient visitor, and a busy machine as overload
   // or as an unavailable database.
-  const given = {
+  const env = {
     RATE_FACTOR: '1000',
     OVERLOAD_DELAY_MS: '60000',
     DATABASE_CONNECT_MS: '30000',
@@ -54,20 +54,20 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
     LOG_LEVEL: 'debug',
   }
   const secrets = readSecrets(folder)
-  const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', given }
-  await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))
+  const config: StackConfig = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', env: given }
+  await step('Schema and demo data', () => migrate(config).then(() => loadDemo(config)))
   await step('Documents', makeDocuments)
-  const listen = (name: string, line: string) => (line.startsWith('{') ? undefined : printLine(name, line))
+  const onLine = (name: string, line: string) => (line.startsWith('{') ? undefined : printLine(name, line))
   const programs = await step('Servers', () =>
-    startServers(['auth', 'api', 'worker', 'sandbox'], { setting, listen, logFolder }),
+    startServers(['auth', 'api', 'worker', 'sandbox'], { config, onLine, logFolder }),
   )
   closers.push(() => stopAll(programs))
   if (gallery) await openGallery(ports, gallery)
-  const stack = { databaseUrl: setting.databaseUrl, staff: staffEnvironment(setting) }
+  const stack = { databaseUrl: config.databaseUrl, staff: staffEnvironment(config) }
   writeFileSync(join(folder, 'stack.json'), JSON.stringify(stack), { mode: 0o600 })
   // Last, because Playwright takes an answer of this port for the sign that everything is up.
-  await new Promise<void>((done) => front.listen(ports.app, done))
-  closers.push(() => closeFront(front))
+  await new Promise<void>((done) => server.listen(ports.app, done))
+  closers.push(() => closeStaticServer(server))
 }
 
 onStop(stop, 0)

@@ -7,12 +7,12 @@ import { root } from './root.ts'
  * A copy of some folders of the repository in which a test may plant a mistake, so that every rule is shown to catch
  * what it forbids and the real tree is never touched.
  */
-export const plantedCopy = (folders: string[], planted: Record<string, string>) => {
+export const createFixtureRepo = (folders: string[], files: Record<string, string>) => {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
   const isSource = (path: string) => !/[/\\](node_modules|dist|compiled)$/.test(path)
   for (const folder of folders) cpSync(join(root, folder), join(copy, folder), { recursive: true, filter: isSource })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const [path, text] of Object.entries(planted)) {
+  for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     writeFileSync(join(copy, path), text)
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepingAssets } from './keep-assets.ts'
+import { keepOldAssets } from './keep-assets.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ test('row 41: parts of the last week survive a release, older ones go, new ones 
     write('page-new.js', 'new')
     write('same.js', 'after')
   }
-  await keepingAssets(dist, join(folder, 'aside'), release)
+  await keepOldAssets(dist, join(folder, 'aside'), release)
 
   const text = (name: string) => readFileSync(join(dist, 'assets', name), 'utf8')
   expect([text('page-six-days.js'), text('page-new.js'), text('same.js')]).toEqual(['old', 'new', 'after'])

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from './bench/verdict.ts'
 import { findChromium } from './chromium.ts'
-import { closeFront, createFront } from './static-server.ts'
+import { closeStaticServer, createStaticServer } from './static-server.ts'
 import { freePorts } from './ports.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
@@ -16,16 +16,16 @@ const cli = join(folder, 'node_modules/lighthouse/cli/index.js')
 const work = join(root, '.out/lighthouse')
 const dist = join(work, 'dist')
 
-const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const runs = Number(/--runs=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 5)
-const usual = [
+const defaultPaths = [
   '/',
   '/digital-transformation',
   '/green-transformation',
   '/ai-transformation',
   '/digital-transformation/bao-mat-quan-tri',
 ]
-const paths = given.length ? given : usual
+const paths = chosen.length ? chosen : defaultPaths
 
 /** What must be reached; performance is the one that the machine has a say in. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -35,7 +35,7 @@ type Report = {
   categories: Record<keyof typeof bars, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>
 }
-type Seen = Record<keyof typeof bars, number> & { shift: number; faults: string[] }
+type PageScores = Record<keyof typeof bars, number> & { shift: number; faults: string[] }
 
 const run = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
   const { code, output } = await runProgram({ name, command: process.execPath, args, env })
@@ -62,7 +62,7 @@ const flags = [
   '--disable-sync',
 ]
 
-const look = async (address: string): Promise<Seen> => {
+const audit = async (address: string): Promise<PageScores> => {
   const file = join(work, 'report.json')
   const categories = `--only-categories=${Object.keys(bars).join(',')}`
   await run(
@@ -99,23 +99,23 @@ mkdirSync(work, { recursive: true })
 await step('Production build', () =>
   run('build', [join(root, 'web/build.main.ts')], { WEB_DIST: dist, PUBLIC_ORIGIN: origin }),
 )
-const front = createFront({ dist, origin, upstreams: { auth: 9, api: 9 } })
-await new Promise<void>((done) => front.listen(port, done))
+const server = createStaticServer({ dist, origin, upstreams: { auth: 9, api: 9 } })
+await new Promise<void>((done) => server.listen(port, done))
 
 let failed = 0
 for (const path of paths) {
-  const seen: Seen[] = []
-  for (let at = 0; at < runs; at++) seen.push(await look(origin + path))
-  const middle = (name: keyof typeof bars | 'shift') => median(seen.map((one) => one[name]))
-  const figures = Object.keys(bars).map((name) => `${name}=${middle(name as keyof typeof bars)}`)
+  const scores: PageScores[] = []
+  for (let at = 0; at < runs; at++) scores.push(await audit(origin + path))
+  const medianOf = (name: keyof typeof bars | 'shift') => median(scores.map((one) => one[name]))
+  const figures = Object.keys(bars).map((name) => `${name}=${medianOf(name as keyof typeof bars)}`)
   const isReached =
-    Object.entries(bars).every(([name, bar]) => middle(name as keyof typeof bars) >= bar) && middle('shift') <= maxShift
-  const faults = [...new Set(seen.flatMap((one) => one.faults))]
+    Object.entries(bars).every(([name, bar]) => medianOf(name as keyof typeof bars) >= bar) && medianOf('shift') <= maxShift
+  const faults = [...new Set(scores.flatMap((one) => one.faults))]
   console.log(
-    `lighthouse ${path} ${figures.join(' ')} shift=${middle('shift').toFixed(4)} (performance of each run: ${seen.map((one) => one.performance).join(' ')})${isReached ? '' : ' NOT REACHED'} ${faults.join(' ')}`,
+    `lighthouse ${path} ${figures.join(' ')} shift=${medianOf('shift').toFixed(4)} (performance of each run: ${scores.map((one) => one.performance).join(' ')})${isReached ? '' : ' NOT REACHED'} ${faults.join(' ')}`,
   )
   if (!isReached) failed++
 }
-await closeFront(front)
+await closeStaticServer(server)
 console.log(`${paths.length - failed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

@@ -18,7 +18,7 @@ const row = ({ name, passed, failed, seconds, failures }: StepResult) => `
 }`
 
 /** The report as a page that needs nothing else. */
-export const writePage = ({ commit, startedAt, parts }: LongReport): string => {
+export const renderReport = ({ commit, startedAt, parts }: LongReport): string => {
   const failed = parts.filter((part) => part.failed).length
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Long run</title>

@@ -3,11 +3,11 @@
 // a page, and what each part printed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LongReport, writePage } from './long-report.ts'
+import { type LongReport, renderReport } from './long-report.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 import { prepareWorkspace } from './setup.ts'
-import { printSum, runStep, type Step, type StepResult } from './steps.ts'
+import { printSummary, runStep, type Step, type StepResult } from './steps.ts'
 
 const postgres15 = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin'
 const full = { LONG: '1' }
@@ -49,13 +49,13 @@ const folder = join(root, '.out/long')
 const reportFile = join(folder, 'report.json')
 
 const names = parts.map(({ name }) => name)
-const given = process.argv.slice(2).filter((name) => name !== '--resume')
-const unknown = given.filter((name) => !names.includes(name))
+const requested = process.argv.slice(2).filter((name) => name !== '--resume')
+const unknown = requested.filter((name) => !names.includes(name))
 if (unknown.length) {
   console.error(`There is no long run called ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
   process.exit(2)
 }
-const chosen = parts.filter(({ name }) => !given.length || given.includes(name))
+const chosen = parts.filter(({ name }) => !requested.length || requested.includes(name))
 if (chosen.some(({ name }) => name === 'postgres-15') && !existsSync(postgres15)) {
   console.error(
     `PostgreSQL 15 is not at ${postgres15}. Install it ("apt-get install postgresql-15") or set POSTGRES_15_BIN to the folder of its programs.`,
@@ -72,7 +72,7 @@ const report: LongReport = { commit, startedAt: new Date().toISOString(), parts:
 const save = () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(reportFile, `${JSON.stringify(report, null, 1)}\n`)
-  writeFileSync(join(folder, 'report.html'), writePage(report))
+  writeFileSync(join(folder, 'report.html'), renderReport(report))
 }
 
 await prepareWorkspace()
@@ -86,4 +86,4 @@ for (const part of chosen) {
   save()
 }
 console.log(`\nThe page: ${join('.out/long', 'report.html')}`)
-printSum(results)
+printSummary(results)

@@ -20,7 +20,7 @@ export type NginxOptions = {
 }
 
 /** How a row is written: `=` for a fixed path, `^~` for everything below, a regular expression for parameters. */
-const placeOf = (path: string) => {
+const locationMatcher = (path: string) => {
   if (path.endsWith('/*')) return `^~ ${path.slice(0, -1)}`
   return path.includes(':') ? `~ ${pathExpression(path)}` : `= ${path}`
 }
@@ -36,7 +36,7 @@ const redirectLine = (to: Extract<Row['to'], { redirect: string }>, operationsOr
  * taken from the request as it was sent, because what a location captures is decoded, and a decoded line break would
  * end the header.
  */
-const slashed = (path: string): string[] => {
+const trailingSlashRedirect = (path: string): string[] => {
   if (path === '/' || path.endsWith('*')) return []
   if (!path.includes(':')) return block(`location = ${path}/`, [`return 308 ${path}$is_args$args;`])
   return block(`location ~ ${pathExpression(`${path}/`)}`, [
@@ -52,7 +52,7 @@ const bareMap = block('map $request_uri $song_hanh_bare', [
 ])
 
 const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
-  const head = `location ${placeOf(path)}`
+  const head = `location ${locationMatcher(path)}`
   if ('upstream' in to)
     return block(head, [`proxy_pass http://song_hanh_${to.upstream};`, noHeaders, 'error_page 502 503 504 = @busy;'])
   if ('redirect' in to) {
@@ -65,7 +65,7 @@ const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
     return block(`location ${path.replace(/\*$/, '')}`, page)
   }
   // not by a rewrite, after which nginx would look for the place a second time
-  if ('entry' in to) return [...block(head, [`try_files /${htmlOf(to, path)} =404;`]), ...slashed(path)]
+  if ('entry' in to) return [...block(head, [`try_files /${htmlOf(to, path)} =404;`]), ...trailingSlashRedirect(path)]
   const named = path.endsWith('.webmanifest') ? 'manifest' : path === '/speculation-rules' ? 'speculationrules' : ''
   const type = named ? [`default_type application/${named}+json;`] : []
   return block(head, [...type, 'try_files $uri =404;'])

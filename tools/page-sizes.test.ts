@@ -1,6 +1,6 @@
 import { type Downloads, filesOfPage, pageBudgets } from '@song-hanh/web/page-budgets'
 import { expect, test } from 'vitest'
-import { weighPages } from './page-sizes.ts'
+import { checkPageSizes } from './page-sizes.ts'
 
 const pagesOf = pageBudgets.flatMap(({ loads }) => ('page' in loads ? [loads.page] : []))
 const modulesOf = new Set(pageBudgets.flatMap(({ loads }) => ('modules' in loads ? loads.modules : [])))
@@ -13,20 +13,20 @@ const downloads: Downloads = {
   fonts: { text: ['text.woff2'], code: ['code.woff2'] },
 }
 const landing = 'vi-landing.js'
-const sizes = (given: Record<string, number>) => (file: string) => given[file] ?? 1000
+const sizes = (bytes: Record<string, number>) => (file: string) => bytes[file] ?? 1000
 
-const namesOver = (given: Record<string, number>) =>
-  weighPages(downloads, sizes(given))
+const namesOver = (bytes: Record<string, number>) =>
+  checkPageSizes(downloads, sizes(bytes))
     .pages.filter(({ ok }) => !ok)
     .map(({ name }) => name)
 
 test('a build within all limits passes every page', () => {
-  expect(weighPages(downloads, sizes({}))).toMatchObject({ passed: pageBudgets.length, failed: 0, failures: [] })
+  expect(checkPageSizes(downloads, sizes({}))).toMatchObject({ passed: pageBudgets.length, failed: 0, failures: [] })
 })
 
 test('a page above its limit fails, with what it weighs and what it may', () => {
   expect(namesOver({ [landing]: 85_049 })).toEqual([])
-  const result = weighPages(downloads, sizes({ [landing]: 85_051 }))
+  const result = checkPageSizes(downloads, sizes({ [landing]: 85_051 }))
   expect(result).toMatchObject({ passed: pageBudgets.length - 1, failed: 1 })
   expect(result.failures).toEqual(['OVER landing: script 85.1 of 85 kB, style 1 of 15, fonts 1 of 70'])
   expect(result.pages.find(({ name }) => name === 'landing')).toEqual({
@@ -62,10 +62,10 @@ test('a further page pays only for what the dashboard has not brought', () => {
 
 test('a module that the build does not have is an error, not a page without weight', () => {
   const { 'console/layout/notices.tsx': _, ...modules } = downloads.modules
-  expect(() => weighPages({ ...downloads, modules }, sizes({}))).toThrow('the build has no console/layout/notices.tsx')
+  expect(() => checkPageSizes({ ...downloads, modules }, sizes({}))).toThrow('the build has no console/layout/notices.tsx')
 })
 
 test('a file of a kind without a limit is an error', () => {
   const modules = { ...downloads.modules, 'console.html': ['console.wasm'] }
-  expect(() => weighPages({ ...downloads, modules }, sizes({}))).toThrow('for which there is no limit')
+  expect(() => checkPageSizes({ ...downloads, modules }, sizes({}))).toThrow('for which there is no limit')
 })

@@ -18,7 +18,7 @@ const kilobytes = (bytes: number) => Number((bytes / 1000).toFixed(1))
 
 type SizeOf = (file: string) => number
 
-const weighPage = ({ name, max }: PageBudget, downloads: Downloads, sizeOf: SizeOf): PageResult => {
+const checkPageSize = ({ name, max }: PageBudget, downloads: Downloads, sizeOf: SizeOf): PageResult => {
   const bytes: Weight = { script: 0, style: 0, font: 0 }
   for (const file of countedFiles(name, downloads)) {
     const kind = kindOf(file)
@@ -35,8 +35,8 @@ export const describePage = ({ name, ok, ...page }: PageResult): string =>
   `style ${page.style} of ${page.maxStyle}, fonts ${page.font} of ${page.maxFont}`
 
 /** Sums what each page loads and compares it with its limits; `sizeOf` says how many bytes of a file travel. */
-export const weighPages = (downloads: Downloads, sizeOf: SizeOf) => {
-  const pages = pageBudgets.map((budget) => weighPage(budget, downloads, sizeOf))
+export const checkPageSizes = (downloads: Downloads, sizeOf: SizeOf) => {
+  const pages = pageBudgets.map((budget) => checkPageSize(budget, downloads, sizeOf))
   const failures = pages.filter(({ ok }) => !ok).map(describePage)
   return { passed: pages.length - failures.length, failed: failures.length, failures, pages }
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findRunner, preparePlace, reachPrograms, type Runner } from './postgres-directory.ts'
+import { findPostgresUser, prepareDirectory, ensureAccessibleBinaries, type PostgresUser } from './postgres-directory.ts'
 
 export type PostgresOptions = {
   /** Holds everything of this server; made on the first start. */
@@ -23,7 +23,7 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-type Server = { place: string; data: string; bin: string; runner: Runner }
+type Server = { directory: string; data: string; bin: string; user: PostgresUser }
 
 const run = promisify(execFile)
 
@@ -39,16 +39,16 @@ const environment = () => {
   return { ...Object.fromEntries(own), LC_ALL: 'C' }
 }
 
-const call = ({ place, bin, runner }: Server, program: string, args: string[]) =>
-  run(join(bin, program), args, { ...runner, cwd: place, env: environment() })
+const call = ({ directory, bin, user }: Server, program: string, args: string[]) =>
+  run(join(bin, program), args, { ...user, cwd: directory, env: environment() })
 
-const writeFor = ({ runner }: Server, file: string, text: string) => {
+const writeFor = ({ user }: Server, file: string, text: string) => {
   writeFileSync(file, text, { mode: 0o600 })
-  if (runner.uid !== undefined && runner.gid !== undefined) chownSync(file, runner.uid, runner.gid)
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid)
 }
 
-const make = async (server: Server) => {
-  const password = join(server.place, 'password')
+const initialise = async (server: Server) => {
+  const password = join(server.directory, 'password')
   writeFor(server, password, randomBytes(24).toString('base64url'))
   const access = ['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256']
   // C: the same order of text on every machine and version; names are sorted by a collation that the query names
@@ -95,14 +95,14 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-const urlOf = ({ place }: Server, port: number) =>
-  `postgres://postgres:${read(join(place, 'password'))}@127.0.0.1:${port}/postgres`
+const urlOf = ({ directory }: Server, port: number) =>
+  `postgres://postgres:${read(join(directory, 'password'))}@127.0.0.1:${port}/postgres`
 
 /** After a crash the number in the lock may belong to another program by now. When in doubt it is a server. */
 const isServer = async (pid: number): Promise<boolean> => {
   if (!isAlive(pid)) return false
-  const asked = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => undefined)
-  const program = asked?.stdout ?? (read(`/proc/${pid}/comm`) || 'postgres')
+  const listed = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => undefined)
+  const program = listed?.stdout ?? (read(`/proc/${pid}/comm`) || 'postgres')
   return /(^|\/)postgres$/.test(program.trim())
 }
 
@@ -124,7 +124,7 @@ const findRunning = async (server: Server): Promise<string | undefined> => {
 }
 
 const start = async (server: Server) => {
-  const log = join(server.place, 'log')
+  const log = join(server.directory, 'log')
   try {
     await call(server, 'pg_ctl', ['start', '-D', server.data, '-l', log, '-w', '-s', '-t', '60'])
   } catch (error) {
@@ -144,14 +144,14 @@ const stop = async (server: Server) => {
  * died without doing so, the next one to come takes it over.
  */
 export const startPostgres = async ({ dir, port, settings = {}, bin }: PostgresOptions): Promise<Postgres> => {
-  const runner = findRunner()
-  const place = preparePlace(dir, runner)
-  const programs = reachPrograms(bin ?? packagedPrograms(), place, runner)
-  const server: Server = { place, data: join(place, 'data'), bin: programs, runner }
-  const owner = join(place, 'owner')
+  const user = findPostgresUser()
+  const directory = prepareDirectory(dir, user)
+  const programs = ensureAccessibleBinaries(bin ?? packagedPrograms(), directory, user)
+  const server: Server = { directory, data: join(directory, 'data'), bin: programs, user }
+  const owner = join(directory, 'owner')
   if (!existsSync(join(server.data, 'PG_VERSION'))) {
     rmSync(server.data, { recursive: true, force: true })
-    await make(server)
+    await initialise(server)
   }
   let url = await findRunning(server)
   if (url && isAlive(Number(read(owner)))) return { url, stop: async () => {} }

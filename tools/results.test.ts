@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePage } from './long-report.ts'
+import { renderReport } from './long-report.ts'
 import { readPlaywright, readVitest } from './results.ts'
 
 test('failed tests of vitest are named with the first line of their error, and a file that did not load is one failure', () => {
@@ -54,7 +54,7 @@ test('failed journeys are named with their place, and so is what kept the runner
 })
 
 test('the page of a long run names each part, what failed in it, and shows the text of a failure as text', () => {
-  const page = writePage({
+  const page = renderReport({
     commit: '0123456789abcdef',
     startedAt: '2026-11-18T02:00:00.000Z',
     parts: [

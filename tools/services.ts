@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ownerEnvironment, processEnvironment, sandboxEnvironment, type Setting } from './dev-env.ts'
+import { ownerEnvironment, processEnvironment, sandboxEnvironment, type StackConfig } from './dev-env.ts'
 import { answers } from './ports.ts'
 import { runProgram, startProgram, type Program } from './programs.ts'
 import { root } from './root.ts'
@@ -7,7 +7,7 @@ import { root } from './root.ts'
 export type ServerName = 'auth' | 'api' | 'worker' | 'sandbox'
 
 /** A line of one of the programs, for the terminal or a file. */
-export type Listen = (name: string, line: string) => void
+export type OnLine = (name: string, line: string) => void
 
 export class StartFailed extends Error {}
 
@@ -18,25 +18,25 @@ const runMain = async (name: string, file: string, env: NodeJS.ProcessEnv, args:
 }
 
 /** Brings the database to the newest schema and publishes the catalogue of this release; safe to repeat. */
-export const migrate = async (setting: Setting) => {
-  const migrated = await runMain('migrate', 'server/migrate.main.ts', ownerEnvironment(setting))
-  return migrated + (await runMain('publish', 'server/publish.main.ts', ownerEnvironment(setting)))
+export const migrate = async (config: StackConfig) => {
+  const migrated = await runMain('migrate', 'server/migrate.main.ts', ownerEnvironment(config))
+  return migrated + (await runMain('publish', 'server/publish.main.ts', ownerEnvironment(config)))
 }
 
 /** Loads the demo data set; safe to repeat. Its output names the accounts. */
-export const loadDemo = (setting: Setting) => runMain('demo', 'server/demo.main.ts', ownerEnvironment(setting))
+export const loadDemo = (config: StackConfig) => runMain('demo', 'server/demo.main.ts', ownerEnvironment(config))
 
 /** Makes the PDFs of the library; safe to repeat, and quick when none has changed. */
 export const makeDocuments = () => runMain('documents', 'server/documents.main.ts', {})
 
 /** Generates data of any size. */
-export const loadData = (setting: Setting, args: string[]) =>
-  runMain('data', 'server/data.main.ts', ownerEnvironment(setting), args)
+export const loadData = (config: StackConfig, args: string[]) =>
+  runMain('data', 'server/data.main.ts', ownerEnvironment(config), args)
 
-export type StartOptions = { setting: Setting; listen: Listen; watch?: boolean; logFolder?: string }
+export type StartOptions = { config: StackConfig; onLine: OnLine; watch?: boolean; logFolder?: string }
 
 /** Starts one program of the house. */
-export const startServer = (name: ServerName, { setting, listen, watch, logFolder }: StartOptions): Program =>
+export const startServer = (name: ServerName, { config, onLine: listen, watch, logFolder }: StartOptions): Program =>
   startProgram({
     name,
     command: process.execPath,
@@ -44,8 +44,8 @@ export const startServer = (name: ServerName, { setting, listen, watch, logFolde
       ...(watch ? ['--watch', '--watch-preserve-output'] : []),
       join(root, name === 'sandbox' ? 'sandbox/sandbox.main.ts' : `server/${name}.main.ts`),
     ],
-    env: name === 'sandbox' ? sandboxEnvironment(setting) : processEnvironment(name, setting),
-    onLine: (line) => listen(name, line),
+    env: name === 'sandbox' ? sandboxEnvironment(config) : processEnvironment(name, config),
+    onLine: (line) => onLine(name, line),
     ...(logFolder && { logFile: join(logFolder, `${name}.log`) }),
   })
 
@@ -67,7 +67,7 @@ export const startServers = async (names: ServerName[], options: StartOptions): 
   const programs = names.map((name) => startServer(name, options))
   try {
     await Promise.all(
-      programs.map((program, at) => waitUntilReady(program, options.setting.ports[names[at] ?? 'auth'])),
+      programs.map((program, at) => waitUntilReady(program, options.config.ports[names[at] ?? 'auth'])),
     )
     return programs
   } catch (error) {

@@ -14,5 +14,5 @@ export const sourceFiles = (root: string, patterns: string[]): SourceFile[] =>
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 /** `file:line` for an offset, so that an editor can jump to a finding. */
-export const placeOf = (file: SourceFile, offset: number): string =>
+export const locationOf = (file: SourceFile, offset: number): string =>
   `${file.path}:${file.text.slice(0, offset).split('\n').length}`

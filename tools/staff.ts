@@ -5,7 +5,7 @@ import { runInTerminal } from './programs.ts'
 import { root } from './root.ts'
 import { withOwnDatabase } from './with-own-database.ts'
 
-await withOwnDatabase(async (setting) => {
+await withOwnDatabase(async (config) => {
   const args = [join(root, 'server/staff.main.ts'), ...process.argv.slice(2)]
-  process.exitCode = await runInTerminal(process.execPath, args, staffEnvironment(setting))
+  process.exitCode = await runInTerminal(process.execPath, args, staffEnvironment(config))
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openThrowAwayDatabase, type OpenDatabase } from './database.ts'
-import { readSecrets, type Setting } from './dev-env.ts'
+import { readSecrets, type StackConfig } from './dev-env.ts'
 import { loadData, loadDemo, migrate, startServers, stopAll, type ServerName } from './services.ts'
 import { freePorts } from './ports.ts'
 import { runProgram } from './programs.ts'
@@ -12,14 +12,14 @@ import { sourceFiles } from './source-files.ts'
 // Tests run TypeScript through another compiler than production does; here plain Node has to take every program.
 
 let database: OpenDatabase
-let setting: Setting
+let config: StackConfig
 
 beforeAll(async () => {
   database = await openThrowAwayDatabase()
   const [app = 0, auth = 0, api = 0, worker = 0, sandbox = 0, smtp = 0] = await freePorts(6)
   const ports = { app, auth, api, worker, sandbox, smtp, postgres: 0 }
   const origin = `http://localhost:${app}`
-  setting = {
+  config = {
     ports,
     secrets: readSecrets(join(root, '.out/starts')),
     databaseUrl: database.url,
@@ -53,18 +53,18 @@ test('every program of the house is tried here', () => {
 })
 
 test('migration, publishing, demo data and generated data run with plain Node, and run again', async () => {
-  await migrate(setting)
-  expect(await loadDemo(setting)).toContain('owner@')
-  await loadData(setting, ['--businesses', '20'])
-  expect((await migrate(setting)).match(/up to date/g)).toHaveLength(2)
-  await loadDemo(setting)
+  await migrate(config)
+  expect(await loadDemo(config)).toContain('owner@')
+  await loadData(config, ['--businesses', '20'])
+  expect((await migrate(config)).match(/up to date/g)).toHaveLength(2)
+  await loadDemo(config)
 }, 600_000)
 
 test('auth, api, worker and sandbox start with plain Node, and end in order when told to', async () => {
   const lines: string[] = []
   const programs = await startServers(Object.values(servers), {
-    setting,
-    listen: (name, line) => lines.push(`${name} ${line}`),
+    config,
+    onLine: (name, line) => lines.push(`${name} ${line}`),
   })
   const codes = await stopAll(programs)
   expect({ codes, lines: codes.some(Boolean) ? lines : [] }).toEqual({ codes: [0, 0, 0, 0], lines: [] })

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
-import { cardTokenUrl, readPorts, readSecrets, type Setting } from './dev-env.ts'
-import { closeFront, createFront } from './static-server.ts'
+import { cardTokenUrl, readPorts, readSecrets, type StackConfig } from './dev-env.ts'
+import { closeStaticServer, createStaticServer } from './static-server.ts'
 import { makeDocuments, migrate, startServers, stopAll, type ServerName } from './services.ts'
 import { onStop, type Program } from './programs.ts'
 import { root } from './root.ts'
@@ -36,18 +36,18 @@ try {
   const database = await step('PostgreSQL', () => openOwnDatabase(ports.postgres))
   closers.push(database.stop)
   const secrets = readSecrets(join(root, '.data'))
-  const setting: Setting = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', given: process.env }
-  await step('Database schema', () => migrate(setting))
+  const config: StackConfig = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', env: process.env }
+  await step('Database schema', () => migrate(config))
   await step('Documents', makeDocuments)
 
   const names: ServerName[] = ['auth', 'api', 'worker', ...(process.env['SMTP_URL'] ? [] : ['sandbox' as const])]
-  const programs = await step('Servers', () => startServers(names, { setting, listen: printLine }))
+  const programs = await step('Servers', () => startServers(names, { config, onLine: printLine }))
   closers.push(() => stopAll(programs))
   programs.forEach(endTogether)
 
-  const front = createFront({ dist, origin, upstreams: ports, cardTokenUrl: cardTokenUrl(setting) })
-  await new Promise<void>((done, failed) => front.once('error', failed).listen(ports.app, process.env['HOST'], done))
-  closers.push(() => closeFront(front))
+  const server = createStaticServer({ dist, origin, upstreams: ports, cardTokenUrl: cardTokenUrl(config) })
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(ports.app, process.env['HOST'], done))
+  closers.push(() => closeStaticServer(server))
   console.log(`\n${paint('bold', 'Ready:')} ${paint('cyan', origin)}`)
   if (standIns.length)
     console.log(`\nNot given, so stood in for:\n${standIns.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`)

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { writeTrialBuild } from './url-conformance.ts'
-import { closeFront, createFront, type FrontOptions } from './static-server.ts'
+import { writeFixtureBuild } from './url-conformance.ts'
+import { closeStaticServer, createStaticServer, type StaticServerOptions } from './static-server.ts'
 
 const firstByteMs = 30_000
 /** Sends bytes as they are and gives what came back until the other side closed, or had begun and was silent for `silenceMs`. */
-export const askRaw = (port: number, bytes: string, silenceMs = 300): Promise<string> =>
+export const sendRaw = (port: number, bytes: string, silenceMs = 300): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     let text = ''
@@ -23,15 +23,15 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+export type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /** Stands where api would stand, for one test, and notes every request that its own parser saw. */
 export const openUpstream = async (answer: (response: ServerResponse) => void = (response) => response.end('ok')) => {
-  const seen: Seen[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
-    const one: Seen = { method, url, headers, body: '' }
-    seen.push(one)
+    const one: ReceivedRequest = { method, url, headers, body: '' }
+    received.push(one)
     request.setEncoding('latin1').on('data', (part: string) => (one.body += part))
     request.once('end', () => answer(response))
   })
@@ -40,13 +40,13 @@ export const openUpstream = async (answer: (response: ServerResponse) => void = 
     server.close()
     server.closeAllConnections()
   })
-  return { port, seen }
+  return { port, seen: received }
 }
 
 /** The front on a small build, for one test. */
-export const openFront = async (api: number, options: Partial<FrontOptions> = {}) => {
-  const { dist, remove } = writeTrialBuild()
-  const server = createFront({ dist, origin: 'http://localhost', upstreams: { auth: api, api }, ...options })
-  onTestFinished(() => closeFront(server, 0).then(remove))
+export const openStaticServer = async (api: number, options: Partial<StaticServerOptions> = {}) => {
+  const { dist, remove } = writeFixtureBuild()
+  const server = createStaticServer({ dist, origin: 'http://localhost', upstreams: { auth: api, api }, ...options })
+  onTestFinished(() => closeStaticServer(server, 0).then(remove))
   return { port: await listen(server), server }
 }

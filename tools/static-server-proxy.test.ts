@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askRaw, openFront, openUpstream } from './static-server-fixture.ts'
+import { sendRaw, openStaticServer, openUpstream } from './static-server-fixture.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,9 +13,9 @@ const ask = (method: string, headers: string[], body: string) =>
 /** Sends one request and then somebody else's, who would be served on the same connection to the upstream. */
 const smuggle = async (bytes: string) => {
   const upstream = await openUpstream()
-  const front = await openFront(upstream.port)
-  const answer = await askRaw(front.port, bytes)
-  const next = await fetch(`http://127.0.0.1:${front.port}/api/v1/next`)
+  const server = await openStaticServer(upstream.port)
+  const answer = await sendRaw(server.port, bytes)
+  const next = await fetch(`http://127.0.0.1:${server.port}/api/v1/next`)
   expect([next.status, await next.text()]).toEqual([200, 'ok'])
   return { answer, seen: upstream.seen, urls: upstream.seen.map(({ url }) => url) }
 }
@@ -82,9 +82,9 @@ test('headers between neighbours end here, in both directions', async () => {
   const upstream = await openUpstream((response) =>
     response.writeHead(200, { Connection: 'X-Inner', 'X-Inner': '1', 'X-Outer': '1', 'Proxy-Authenticate': 'x' }).end(),
   )
-  const front = await openFront(upstream.port)
+  const server = await openStaticServer(upstream.port)
   const headers = ['Connection: close, X-Mine', 'X-Mine: 1', 'X-Theirs: 1', 'TE: trailers', 'Proxy-Authorization: x']
-  const answer = await askRaw(front.port, ask('GET', headers, ''))
+  const answer = await sendRaw(server.port, ask('GET', headers, ''))
   const [one] = upstream.seen
   expect(one?.headers).toMatchObject({ 'x-theirs': '1', host: 'localhost' })
   expect(Object.keys(one?.headers ?? {})).not.toEqual(
@@ -102,8 +102,8 @@ test.each([
   vi.stubEnv('FRONT_BEHIND_PROXY', given)
   try {
     const upstream = await openUpstream()
-    const front = await openFront(upstream.port)
-    await askRaw(front.port, ask('GET', ['X-Forwarded-For: 203.0.113.9', 'Connection: close'], ''))
+    const server = await openStaticServer(upstream.port)
+    await sendRaw(server.port, ask('GET', ['X-Forwarded-For: 203.0.113.9', 'Connection: close'], ''))
     expect(upstream.seen[0]?.headers['x-forwarded-for']).toBe(caller)
   } finally {
     vi.unstubAllEnvs()
@@ -112,9 +112,9 @@ test.each([
 
 test('a hung upstream becomes the uniform failure', async () => {
   const upstream = await openUpstream(() => {})
-  const front = await openFront(upstream.port, { waits: { upstream: 200 } })
+  const server = await openStaticServer(upstream.port, { timeouts: { upstream: 200 } })
   for (const init of [{}, { method: 'POST', body: 'x'.repeat(100_000) }]) {
-    const answer = await fetch(`http://127.0.0.1:${front.port}/api/v1/x`, init)
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/x`, init)
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -134,9 +134,9 @@ test('a stream of events that has begun may be silent for longer', async () => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n')
     void end.promise.then(() => response.end('data: 2\n\n'))
   })
-  const front = await openFront(upstream.port, { waits: { upstream: 1000 } })
+  const server = await openStaticServer(upstream.port, { timeouts: { upstream: 1000 } })
   stopTimers()
-  const answer = await fetch(`http://127.0.0.1:${front.port}/api/v1/x`)
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/x`)
   vi.advanceTimersByTime(3000)
   end.resolve()
   expect(await answer.text()).toBe('data: 1\n\ndata: 2\n\n')
@@ -144,9 +144,9 @@ test('a stream of events that has begun may be silent for longer', async () => {
 
 test('whoever sends slowly is not an upstream that hangs', async () => {
   const upstream = await openUpstream()
-  const front = await openFront(upstream.port, { waits: { upstream: 1500 } })
+  const server = await openStaticServer(upstream.port, { timeouts: { upstream: 1500 } })
   stopTimers()
-  const socket = connect(front.port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   socket.write(ask('POST', ['Content-Length: 6', 'Connection: close'], ''))
   for (const [at, letter] of [...'abcdef'].entries()) {
     socket.write(letter)

@@ -1,13 +1,13 @@
 import {
   Agent,
-  request as ask,
+  request as sendRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
 import { isBehindProxy } from './dev-env.ts'
-import { sendFailure, type Asked } from './static-server-response.ts'
+import { sendFailure, type RequestContext } from './static-server-response.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
@@ -68,24 +68,24 @@ const headersFor = (incoming: IncomingMessage, https: boolean): OutgoingHttpHead
 export type Upstream = {
   port: number
   /** How long nothing may move before the upstream counts as hung; a stream that has begun may be silent. */
-  waitMs: number
+  timeoutMs: number
 }
 
 /** Passes a request on to a process of ours, body and answer as streams, so that events arrive one by one. */
-export const passOn = (incoming: IncomingMessage, response: ServerResponse, asked: Asked, upstream: Upstream) => {
+export const proxyRequest = (incoming: IncomingMessage, response: ServerResponse, asked: RequestContext, upstream: Upstream) => {
   const framing = framingOf(incoming)
   // The rest of a refused body is not worth reading, and the connection not worth trusting.
   if (framing === 'refused') return sendFailure(response, asked, 'invalid_request', { Connection: 'close' })
   const headers = { ...headersFor(incoming, asked.https), ...framing }
   const { method, url: path } = incoming
-  const outgoing = ask({ agent, host: '127.0.0.1', port: upstream.port, method, path, headers }, (answer) => {
+  const outgoing = sendRequest({ agent, host: '127.0.0.1', port: upstream.port, method, path, headers }, (answer) => {
     clearTimeout(timer)
     response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers))
     answer.pipe(response)
     answer.once('error', () => response.destroy())
   })
   // Of our own and not the socket's: it counts the wait for a free connection too, and ends with the first header.
-  const timer = setTimeout(() => outgoing.destroy(new Error('The upstream does not answer.')), upstream.waitMs)
+  const timer = setTimeout(() => outgoing.destroy(new Error('The upstream does not answer.')), upstream.timeoutMs)
   outgoing.once('error', () =>
     response.headersSent ? response.destroy() : sendFailure(response, asked, 'overloaded', { 'Retry-After': '2' }),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askRaw, openFront } from './static-server-fixture.ts'
-import { usualWaits } from './static-server.ts'
+import { sendRaw, openStaticServer } from './static-server-fixture.ts'
+import { defaultTimeouts } from './static-server.ts'
 
 test.each([
   ['400', 'GET /%ff'],
@@ -10,8 +10,8 @@ test.each([
   ['302', 'GET /account'],
   ['503', 'GET /api/v1/x'],
 ])('an answer %s of the front itself is protected like a page and kept by nobody', async (status, line) => {
-  const { port } = await openFront(1, { origin: 'https://localhost' })
-  const answer = await askRaw(port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  const { port } = await openStaticServer(1, { origin: 'https://localhost' })
+  const answer = await sendRaw(port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const header of [
     'cache-control: no-store',
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('the console may send card numbers where it is told to, and no other page may', async () => {
-  const { port } = await openFront(1, { cardTokenUrl: 'https://tokens.card.example/v1/tokens' })
+  const { port } = await openStaticServer(1, { cardTokenUrl: 'https://tokens.card.example/v1/tokens' })
   const policyOf = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('content-security-policy') ?? ''
   expect(await policyOf('/dashboard')).toContain("connect-src 'self' https://tokens.card.example;")
@@ -37,14 +37,14 @@ test.each([
   ['headers', { headers: 200, request: 60_000, check: 50 }, 'GET / HTTP/1.1\r\nHost: loc'],
   ['a body', { headers: 200, request: 300, check: 50 }, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc'],
 ])('whoever never ends %s loses the connection', async (_, waits, bytes) => {
-  const { port } = await openFront(1, { waits })
+  const { port } = await openStaticServer(1, { timeouts: waits })
   const startedAt = performance.now()
-  await askRaw(port, bytes, 5000)
+  await sendRaw(port, bytes, 5000)
   expect(performance.now() - startedAt).toBeLessThan(3000)
 })
 
 test('slow senders are looked for often enough that the limits mean something', async () => {
-  const { server } = await openFront(1)
+  const { server } = await openStaticServer(1)
   expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 30_000])
-  expect(usualWaits).toMatchObject({ upstream: 15_000, check: 5000 })
+  expect(defaultTimeouts).toMatchObject({ upstream: 15_000, check: 5000 })
 })

@@ -4,9 +4,9 @@ import { edgeOf, securityHeaders } from '@song-hanh/web/csp'
 import { htmlOf, languageOf, locationOf, resolve, table, type Target } from '@song-hanh/web/entries'
 import { sendText } from './static-server-response.ts'
 import { chooseBody, readBuild, type BuiltFile } from './static-server-files.ts'
-import { passOn } from './static-server-proxy.ts'
+import { proxyRequest } from './static-server-proxy.ts'
 
-export type FrontOptions = {
+export type StaticServerOptions = {
   /** Folder of the production build. */
   dist: string
   /** Where people reach the product; its scheme decides about HSTS. */
@@ -15,11 +15,11 @@ export type FrontOptions = {
   operationsOrigin?: string
   /** Where browsers send card numbers; the console alone may talk to it. */
   cardTokenUrl?: string | undefined
-  waits?: Partial<typeof usualWaits>
+  timeouts?: Partial<typeof defaultTimeouts>
 }
 
 /** Milliseconds. Whoever sends slowly, or does not answer, holds a connection no longer than this. */
-export const usualWaits = {
+export const defaultTimeouts = {
   /** For an upstream's first header. */
   upstream: 15_000,
   /** For the headers of a request, and for all of it. */
@@ -63,19 +63,19 @@ const targetOf = (path: string, host: 'app' | 'operations'): Target => {
  * A page without its slash is written as it was asked for: decoding and encoding again would turn `%3A` into `%253A`,
  * and without encoding a letter like đ, or a line break, has no place in a header.
  */
-const asAsked = (to: Redirect, path: string, rawPath: string): Redirect =>
+const keepEncoding = (to: Redirect, path: string, rawPath: string): Redirect =>
   `${to.redirect}/` === path ? { ...to, redirect: rawPath.slice(0, -1) } : to
 
 /** One origin for a small installation: the build's files by the table of entries, the rest to auth and api. */
-export const createFront = ({
+export const createStaticServer = ({
   dist,
   origin,
   upstreams,
   operationsOrigin,
   cardTokenUrl,
-  waits,
-}: FrontOptions): Server => {
-  const wait = { ...usualWaits, ...waits }
+  timeouts: waits,
+}: StaticServerOptions): Server => {
+  const limits = { ...defaultTimeouts, ...waits }
   const files = readBuild(dist)
   const https = origin.startsWith('https:')
   const edge = edgeOf({ ...process.env, ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }) })
@@ -93,7 +93,7 @@ export const createFront = ({
     return true
   }
 
-  const sendLost = (exchange: Exchange, status: 404 | 500 = 404) => {
+  const sendErrorPage = (exchange: Exchange, status: 404 | 500 = 404) => {
     const page = htmlOf({ entry: 'site', page: String(status), status }, exchange.path, exchange.request.headers.cookie)
     if (sendBuilt(exchange, page, 'site', status)) return
     sendText(exchange.response, { path: exchange.path, https }, { status, text: 'Nothing is here.' })
@@ -101,27 +101,27 @@ export const createFront = ({
 
   const answer = (exchange: Exchange, rawPath: string, query: string) => {
     const { request, response, path } = exchange
-    const asked = { path, https }
+    const context = { path, https }
     const to = targetOf(path, request.headers.host?.startsWith('operations.') ? 'operations' : 'app')
     if ('upstream' in to)
-      return passOn(request, response, asked, { port: upstreams[to.upstream], waitMs: wait.upstream })
+      return proxyRequest(request, response, context, { port: upstreams[to.upstream], timeoutMs: limits.upstream })
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(response, asked, { status: 405, text: 'Only GET and HEAD.', headers: { Allow: 'GET, HEAD' } })
+      return sendText(response, context, { status: 405, text: 'Only GET and HEAD.', headers: { Allow: 'GET, HEAD' } })
     if ('redirect' in to) {
-      const Location = locationOf(asAsked(to, path, rawPath), query, staffOrigin)
-      return sendText(response, asked, { status: to.permanent ? 308 : 302, text: '', headers: { Location } })
+      const Location = locationOf(keepEncoding(to, path, rawPath), query, staffOrigin)
+      return sendText(response, context, { status: to.permanent ? 308 : 302, text: '', headers: { Location } })
     }
     const sent =
       'entry' in to
         ? sendBuilt(exchange, htmlOf(to, path, request.headers.cookie), to.entry, to.status ?? 200)
         : sendBuilt(exchange, path.slice(1), 'site', 200)
-    if (!sent) sendLost(exchange)
+    if (!sent) sendErrorPage(exchange)
   }
 
   const timeouts = {
-    headersTimeout: wait.headers,
-    requestTimeout: wait.request,
-    connectionsCheckingInterval: wait.check,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.check,
   }
   const server = createServer(timeouts, (request, response) => {
     const [rawPath = '/', query] = (request.url ?? '/').split(/\?(.*)/s, 2)
@@ -132,7 +132,7 @@ export const createFront = ({
       if (error instanceof URIError)
         return sendText(response, { path: rawPath, https }, { status: 400, text: 'The address is not well formed.' })
       console.error(error)
-      sendLost({ ...exchange, path: languageOf(rawPath) === 'en' ? '/en' : '/' }, 500)
+      sendErrorPage({ ...exchange, path: languageOf(rawPath) === 'en' ? '/en' : '/' }, 500)
     }
   })
   server.keepAliveTimeout = 65_000
@@ -140,7 +140,7 @@ export const createFront = ({
 }
 
 /** Lets what is being answered finish, for at most `graceMs`. */
-export const closeFront = (server: Server, graceMs = 5000): Promise<void> =>
+export const closeStaticServer = (server: Server, graceMs = 5000): Promise<void> =>
   new Promise((closed) => {
     server.close(() => closed())
     server.closeIdleConnections()

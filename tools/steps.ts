@@ -77,7 +77,7 @@ export const writeResults = (results: Results): void => {
 }
 
 /** What failed once more, because it may stand thousands of lines above; then the times; the sum is the last line. */
-export const printSum = (results: StepResult[]): void => {
+export const printSummary = (results: StepResult[]): void => {
   const failures = results.flatMap(({ name, failures: lines }) => lines.map((line) => `${name}: ${line}`))
   if (failures.length) console.log(`\nWhat failed:\n${failures.join('\n')}`)
   console.log(`\n${results.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`)

@@ -3,24 +3,24 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { tokenPages } from '@song-hanh/web/csp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askFor, hasNginx, startNginx, startUpstream, writeTrialBuild, type Answer } from './url-conformance.ts'
-import { askRaw } from './static-server-fixture.ts'
-import { closeFront, createFront } from './static-server.ts'
+import { requestRaw, hasNginx, startNginx, startUpstream, writeFixtureBuild, type RouteResult } from './url-conformance.ts'
+import { sendRaw } from './static-server-fixture.ts'
+import { closeStaticServer, createStaticServer } from './static-server.ts'
 import { nginxConfig } from './nginx-config.ts'
 import { exampleInstallation } from './nginx.ts'
 import { answers, freePorts } from './ports.ts'
 import { root } from './root.ts'
 import { startVite } from './vite-program.ts'
 
-const site: Answer = { status: 200, entry: 'site' }
-const app: Answer = { status: 200, entry: 'app' }
-const lost: Answer = { status: 404 }
-const lostInside: Answer = { status: 404, entry: 'app' }
-const to = (location: string, status = 308): Answer => ({ status, location })
-const upstream = (name: 'auth' | 'api'): Answer => ({ status: 200, upstream: name })
+const site: RouteResult = { status: 200, entry: 'site' }
+const app: RouteResult = { status: 200, entry: 'app' }
+const notFound: RouteResult = { status: 404 }
+const notFoundInApp: RouteResult = { status: 404, entry: 'app' }
+const to = (location: string, status = 308): RouteResult => ({ status, location })
+const upstream = (name: 'auth' | 'api'): RouteResult => ({ status: 200, upstream: name })
 
 /** Sixty addresses and what each gives, whoever is asked. */
-const expected: [path: string, answer: Answer][] = [
+const expected: [path: string, answer: RouteResult][] = [
   ['/', site],
   ['/?overview=1', site],
   ['/en', site],
@@ -30,12 +30,12 @@ const expected: [path: string, answer: Answer][] = [
   ['/digital-transformation/?a=b', to('/digital-transformation?a=b')],
   ['/digital-transformation/ha-tang-luu-tru', site],
   ['/en/digital-transformation/ha-tang-luu-tru', site],
-  ['/digital-transformation/unknown', lost],
+  ['/digital-transformation/unknown', notFound],
   ['/digital-transformation/resources', to('/resources')],
   ['/en/digital-transformation/resources', to('/en/resources')],
   ['/digital-transformation/vpbank-ekyc', app],
   ['/digital-transformation/vpbank-ekyc/status?token=x', app],
-  ['/en/digital-transformation/vpbank-ekyc', lost],
+  ['/en/digital-transformation/vpbank-ekyc', notFound],
   ['/green-transformation', site],
   ['/green-transformation/moi-truong', site],
   ['/ai-transformation', site],
@@ -48,14 +48,14 @@ const expected: [path: string, answer: Answer][] = [
   ['/legal/terms', site],
   ['/legal/privacy', site],
   ['/en/legal/privacy', site],
-  ['/legal', lost],
+  ['/legal', notFound],
   ['/dashboard', app],
   ['/dashboard/', to('/dashboard')],
-  ['/dashboard/unknown', lostInside],
-  ['/en/dashboard', lost],
+  ['/dashboard/unknown', notFoundInApp],
+  ['/en/dashboard', notFound],
   ['/auth/login', app],
   ['/auth/login?next=%2Fdashboard', app],
-  ['/auth/unknown', lostInside],
+  ['/auth/unknown', notFoundInApp],
   ['/auth/reset-password?token=x', app],
   ['/account', to('/account/information', 302)],
   ['/account?tab=1', to('/account/information?tab=1', 302)],
@@ -63,7 +63,7 @@ const expected: [path: string, answer: Answer][] = [
   ['/account/billing/invoices/1234567890', app],
   ['/account/billing/invoices/1234567890/', to('/account/billing/invoices/1234567890')],
   ['/account/billing/invoices/1/checkout', app],
-  ['/account/billing/invoices/1/checkout/more', lostInside],
+  ['/account/billing/invoices/1/checkout/more', notFoundInApp],
   ['/account/orders/%C4%91', app],
   ['/account/orders/%C4%91/', to('/account/orders/%C4%91')],
   ['/account/orders/a%3Ab%25/?c=%C4%91', to('/account/orders/a%3Ab%25?c=%C4%91')],
@@ -71,21 +71,21 @@ const expected: [path: string, answer: Answer][] = [
   ['/projects', to('/account/organization/projects', 302)],
   ['/.well-known/change-password', to('/account/information#security', 302)],
   ['/.well-known/security.txt', { status: 200 }],
-  ['/.well-known/unknown', lost],
+  ['/.well-known/unknown', notFound],
   ['/infrastructure/instances/new', app],
   ['/services/databases', app],
-  ['/services/unknown/', lostInside],
-  ['/infrastructure/unknown', lostInside],
-  ['/infrastructure', lost],
+  ['/services/unknown/', notFoundInApp],
+  ['/infrastructure/unknown', notFoundInApp],
+  ['/infrastructure', notFound],
   ['/robots.txt', { status: 200 }],
   ['/boot.js', { status: 200 }],
   ['/blacklist.txt', { status: 200 }],
-  ['/assets/unknown-123.js', lost],
-  ['/console.html', lost],
-  ['/pages/vi/landing.html', lost],
-  ['/unknown', lost],
-  ['/en/unknown', lost],
-  ['//elsewhere.example/', lost],
+  ['/assets/unknown-123.js', notFound],
+  ['/console.html', notFound],
+  ['/pages/vi/landing.html', notFound],
+  ['/unknown', notFound],
+  ['/en/unknown', notFound],
+  ['//elsewhere.example/', notFound],
   ['/id/auth/login', upstream('auth')],
   ['/api/auth/me', upstream('auth')],
   ['/api/v1/organisations?limit=2', upstream('api')],
@@ -114,11 +114,11 @@ beforeAll(async () => {
       apiServer.closeAllConnections()
     })
   closers.push(closeApi)
-  const build = writeTrialBuild()
+  const build = writeFixtureBuild()
   closers.push(build.remove)
-  const own = createFront({ dist: build.dist, origin: `http://localhost:${front}`, upstreams: { auth, api } })
+  const own = createStaticServer({ dist: build.dist, origin: `http://localhost:${front}`, upstreams: { auth, api } })
   await new Promise<void>((done) => own.listen(front, '127.0.0.1', done))
-  closers.push(() => closeFront(own))
+  closers.push(() => closeStaticServer(own))
   servers.push({ name: 'npm start', port: front })
   const lines: string[] = []
   const web = startVite({ app: vite, auth, api }, (line) => lines.push(line))
@@ -142,31 +142,31 @@ afterAll(async () => {
 test('every server gives the same answer to the same sixty addresses', async () => {
   expect(expected.length).toBeGreaterThanOrEqual(60)
   for (const { name, port } of servers) {
-    const given: [string, Answer][] = []
-    for (const [path] of expected) given.push([path, await askFor(port, path)])
-    expect({ name, given }).toEqual({ name, given: expected })
+    const actual: [string, RouteResult][] = []
+    for (const [path] of expected) actual.push([path, await requestRaw(port, path)])
+    expect({ name, given: actual }).toEqual({ name, actual: expected })
   }
 })
 
 test('the host of the staff has an entry of its own, and the customers are led to it', async () => {
   for (const { name, port } of servers) {
     const staff = { status: 302, location: `http://operations.localhost:${port}/` }
-    expect([name, await askFor(port, '/operations/people')]).toEqual([name, staff])
-    expect([name, await askFor(port, '/dashboard', 'operations.localhost')]).toEqual([name, lost])
-    expect([name, await askFor(port, '/api/auth/me', 'operations.localhost')]).toEqual([name, upstream('auth')])
+    expect([name, await requestRaw(port, '/operations/people')]).toEqual([name, staff])
+    expect([name, await requestRaw(port, '/dashboard', 'operations.localhost')]).toEqual([name, notFound])
+    expect([name, await requestRaw(port, '/api/auth/me', 'operations.localhost')]).toEqual([name, upstream('auth')])
   }
 })
 
 test('an address that only leads elsewhere does so with a slash at its end too', async () => {
-  const led: [path: string, answer: Answer][] = [
+  const led: [path: string, answer: RouteResult][] = [
     ['/digital-transformation/resources/', to('/resources')],
     ['/en/digital-transformation/resources/?a=b', to('/en/resources?a=b')],
     ['/account/', to('/account/information', 302)],
     ['/projects/', to('/account/organization/projects', 302)],
-    ['/account//', lostInside],
+    ['/account//', notFoundInApp],
   ]
   for (const { name, port } of built())
-    for (const [path, answer] of led) expect([name, path, await askFor(port, path)]).toEqual([name, path, answer])
+    for (const [path, answer] of led) expect([name, path, await requestRaw(port, path)]).toEqual([name, path, answer])
 })
 
 test('a missing page comes in the chosen language, without a choice in that of its address', async () => {
@@ -192,7 +192,7 @@ test('a Location is one line and stays on our host, whatever was asked for', asy
   ]
   for (const { name, port } of built())
     for (const path of hostile) {
-      const text = await askRaw(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      const text = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
       expect([name, path, text]).not.toEqual([name, path, expect.stringMatching(/^set-cookie|^location: \/[/\\]/im)])
       expect([name, path, text]).toEqual([name, path, expect.stringMatching(/^HTTP\/1.1 (308|40[04]) /)])
     }
@@ -254,7 +254,7 @@ test('the headers of an upstream are its own, and where it is gone the answer is
 
 test('row 15: a token in an address is in no access log of the proxy', async () => {
   if (!readAccessLog) return
-  await askFor(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
+  await requestRaw(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
   await expect.poll(readAccessLog, { timeout: 5000 }).toContain('"GET /auth/impersonation"')
   expect(readAccessLog()).not.toContain('canary-of-a-ticket')
 })
@@ -262,7 +262,7 @@ test('row 15: a token in an address is in no access log of the proxy', async () 
 test('row 15: nor in its error log, where nobody is behind it', async () => {
   if (!readAccessLog || !readErrorLog) return
   await closeApi()
-  await askFor(servers.find(({ name }) => name === 'nginx')!.port, '/api/v1/lost?token=canary-of-a-link')
+  await requestRaw(servers.find(({ name }) => name === 'nginx')!.port, '/api/v1/lost?token=canary-of-a-link')
   await expect.poll(readAccessLog, { timeout: 5000 }).toContain('"GET /api/v1/lost" 503')
   expect(readErrorLog()).not.toContain('canary-of-a-link')
 })

@@ -9,10 +9,10 @@ import { answers } from './ports.ts'
 import { startProgram } from './programs.ts'
 
 /** What an address gave, in the words of the table: enough to see that two servers agree. */
-export type Answer = { status: number; location?: string; upstream?: string; entry?: 'site' | 'app' }
+export type RouteResult = { status: number; location?: string; upstream?: string; entry?: 'site' | 'app' }
 
 /** Asks without normalising the path, as a hostile client would, and under any host name. */
-export const askFor = (port: number, path: string, host = 'localhost'): Promise<Answer> =>
+export const requestRaw = (port: number, path: string, host = 'localhost'): Promise<RouteResult> =>
   new Promise((resolve, reject) => {
     request(
       { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}`, accept: 'text/html' } },
@@ -45,7 +45,7 @@ export const startUpstream = async (name: string, port: number): Promise<Server>
 }
 
 /** A build with every file that the table promises, each a few bytes long. */
-export const writeTrialBuild = () => {
+export const writeFixtureBuild = () => {
   const dist = mkdtempSync(join(tmpdir(), 'trial-build-'))
   const pages = table.flatMap(({ path, to }) => ('entry' in to ? [htmlOf(to, path)] : []))
   const files = table.flatMap(({ path, to }) => ('file' in to && !path.includes('*') ? [path.slice(1)] : []))
@@ -73,21 +73,21 @@ export const startNginx = async (port: number, dist: string, upstreams: { auth: 
     accessLog: join(folder, 'access.log'),
     errorLog: 'stderr',
   })
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
-  const whole = [
+  const fullConfig = [
     process.getuid?.() === 0 ? 'user root;' : '',
     'daemon off;',
     'worker_processes 1;',
     `pid ${folder}/pid;`,
     'error_log stderr warn;',
     'events {}',
-    `http { include /etc/nginx/mime.types; access_log off; ${places.join(' ')}`,
+    `http { include /etc/nginx/mime.types; access_log off; ${tempPaths.join(' ')}`,
     config,
     '}',
   ].join('\n')
-  writeFileSync(join(folder, 'nginx.conf'), whole)
+  writeFileSync(join(folder, 'nginx.conf'), fullConfig)
   const lines: string[] = []
   const program = startProgram({
     name: 'nginx',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkInline } from './check-inline.ts'
-import { keepingAssets } from './keep-assets.ts'
+import { keepOldAssets } from './keep-assets.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 import { sourceFiles } from './source-files.ts'
@@ -25,7 +25,7 @@ export const isBuildFresh = (): boolean =>
 /** Makes the production build; what the content security policy would block in its pages fails it. */
 export const buildWeb = async (onLine: (line: string) => void): Promise<void> => {
   const stamp = sourceStamp()
-  await keepingAssets(dist, join(root, '.out/earlier-assets'), async () => {
+  await keepOldAssets(dist, join(root, '.out/earlier-assets'), async () => {
     const args = [join(root, 'web/build.main.ts')]
     const { code, output } = await runProgram({ name: 'build', command: process.execPath, args, onLine })
     if (code !== 0) throw new Error(`The build failed:\n${output}`)

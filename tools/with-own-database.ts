@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
-import { readPorts, readSecrets, type Setting } from './dev-env.ts'
+import { readPorts, readSecrets, type StackConfig } from './dev-env.ts'
 import { onStop } from './programs.ts'
 import { root } from './root.ts'
 
 /** Runs one piece of work on the database of this clone; joins PostgreSQL when `npm run dev` has it open already. */
-export const withOwnDatabase = async (work: (setting: Setting) => Promise<void>): Promise<void> => {
+export const withOwnDatabase = async (work: (config: StackConfig) => Promise<void>): Promise<void> => {
   const ports = readPorts(process.env)
   const database = await openOwnDatabase(ports.postgres)
   onStop(database.stop)
   try {
     const secrets = readSecrets(join(root, '.data'))
     const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.app}`
-    await work({ ports, secrets, databaseUrl: database.url, origin, mode: 'development', given: process.env })
+    await work({ ports, secrets, databaseUrl: database.url, origin, mode: 'development', env: process.env })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

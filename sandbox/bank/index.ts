@@ -7,15 +7,15 @@ import { bankPage } from './pages.ts'
 import { mangleMemo, openTransfers, timeOf, type Transfer } from './transfers.ts'
 
 const noticeModes = {
-  silent: 'never tells the merchant',
-  twice: 'tells him everything twice',
-  bad_signature: 'tells him with a signature that is wrong',
-  old: 'tells him with a signature of ten minutes ago',
-  late: 'tells him after a while',
-  out_of_order: 'tells him of a transfer after the one that comes next',
+  silent: 'never calls the merchant',
+  twice: 'sends every callback twice',
+  bad_signature: 'sends callbacks with an invalid signature',
+  old: 'sends callbacks with a signature of ten minutes ago',
+  late: 'sends callbacks late',
+  out_of_order: 'sends the callback of a transfer after the next one',
 }
 
-/** SePay's seven further tries, in minutes: about half an hour. */
+/** SePay's seven retries, in minutes: about half an hour. */
 const fibonacci = [1, 1, 2, 3, 5, 8, 13]
 
 const webhookOf = (transfer: Transfer) => ({
@@ -48,15 +48,15 @@ const listedOf = (transfer: Transfer) => ({
   bank_account_id: '1',
 })
 
-/** Banks of customers, and SePay, which watches the merchant's account. */
+/** The customers' banks, and SePay, which watches the merchant's account. */
 export const service: SandboxService = {
   title: 'Bank and SePay',
   about: 'Transfers to the merchant’s account with any memo and amount; SePay’s signed webhooks and its statement.',
   modes: {
-    slow: 'the statement comes after a while',
+    slow: 'returns the statement slowly',
     fail: 'the statement answers 503',
-    garbled: 'the statement is what nobody can read',
-    mangle: 'the bank changes the memo: no points, capitals, words around it',
+    garbled: 'returns an unreadable statement',
+    mangle: 'changes the memo: no dots, upper case, extra words',
     ...noticeModes,
   },
   open: async ({ env, behaviour }) => {
@@ -68,11 +68,11 @@ export const service: SandboxService = {
     const transfers = openTransfers()
     const callbacks = openCallbacks()
 
-    /** Not told of yet: they wait for the next one to go first. */
+    /** Held back for `out_of_order`: sent after the next one. */
     const held: Transfer[] = []
 
     const tell = async (transfer: Transfer): Promise<void> => {
-      // SePay knows the merchant's account and no other
+      // SePay only sees the merchant's account
       if (transfer.account !== account) return
       const { delayMs } = behaviour.current()
       const mode = await behaviour.take(...Object.keys(noticeModes))

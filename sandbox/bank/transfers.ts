@@ -10,10 +10,10 @@ export type Transfer = {
 
 const maxTransfers = 5000
 
-/** What arrived on the merchant's account, in the order in which it came. */
+/** Incoming transfers of the merchant's account, in order. */
 export const openTransfers = () => {
   const transfers: Transfer[] = []
-  // a new sandbox goes on where no earlier one has been, because the merchant remembers numbers
+  // ids continue beyond those of earlier runs, because the merchant remembers them
   let lastId = Math.floor(Date.now() / 100)
   return {
     list: () => transfers.toReversed(),
@@ -30,6 +30,6 @@ export const openTransfers = () => {
 /** `2026-11-14 14:02:37` in Vietnam. */
 export const timeOf = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** What some banks make of a memo: no points, capitals, their own words around it. */
+/** What some banks do to a memo: no dots, upper case, their own words around it. */
 export const mangleMemo = (memo: string): string =>
   `MBVCB.7412589630.${memo.replace(/[^0-9A-Za-z ]/g, '').toUpperCase()}.CT tu 0071000123456`

@@ -5,7 +5,7 @@ import type { Events } from './events.ts'
 import { summaryOf, type StoredCard, type Vault } from './vault.ts'
 
 type Body = Record<string, unknown>
-/** `lost`: done, or not, but nobody hears of it. */
+/** `lost`: processed, but the connection drops before the answer. */
 export type ApiResponse = { status: number; body: object; lost?: boolean }
 export const refuse = (code: string, status = 400): ApiResponse => ({ status, body: { object: 'error', code } })
 
@@ -16,7 +16,7 @@ const ends = {
   pending_fails: ['pending', null],
 } as const
 
-/** What the provider says to the payer. */
+/** Messages of the provider for the payer. */
 const messages: Record<string, string> = {
   card_declined: 'The bank that issued the card has declined it.',
   insufficient_funds: 'There is not enough money on the card.',
@@ -30,10 +30,10 @@ const whyNotCharge = (body: Body): string | undefined => {
   return currency === 'VND' ? undefined : 'invalid_currency'
 }
 
-/** What merchants ask for, as functions of what they sent. */
+/** The merchant API, as functions of the request. */
 export const openApi = (vault: Vault, charges: Charges, events: Events) => {
   const timers = new Set<NodeJS.Timeout>()
-  /** Which call a key was first used for; the same key with another one is a mistake of the merchant's. */
+  /** The first request of each idempotency key; reusing a key for another one is an error. */
   const keys = new Map<string, string>()
   const working = new Set<string>()
 
@@ -121,9 +121,9 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     body ? { status: 200, body } : refuse(otherwise, 404)
 
   return {
-    /** Orders whose charge has begun, its token spent, and is not answered yet. */
+    /** Orders whose charge is in progress: token consumed, not answered yet. */
     working: () => [...working],
-    /** `GET orders`, `POST charges`, …; `id` is what follows in the address. */
+    /** `GET orders`, `POST charges`, …; `id` is the rest of the path. */
     serve: async (call: string, id: string, read: () => Promise<Body>, key: string): Promise<ApiResponse> => {
       if (call === 'GET orders') return found(charges.findByOrder(id), 'order_not_found')
       if (call === 'GET refunds') return found(charges.findRefund(id), 'refund_not_found')

@@ -9,7 +9,7 @@ const base = `${sandbox.origin}/card`
 const now = Date.UTC(2026, 10, 16)
 const good = { number: '4242424242424242', expiry_month: 11, expiry_year: 2026, cvc: '123', holder: 'NGUYEN THI HOA' }
 
-test('a browser on another origin may send a card, and nothing else of the part answers it', async () => {
+test('a browser on another origin may tokenize a card, and call nothing else', async () => {
   const asked = await fetch(`${base}/tokens`, {
     method: 'OPTIONS',
     headers: {
@@ -32,7 +32,7 @@ test('a browser on another origin may send a card, and nothing else of the part 
   expect((await fetch(`${base}/charges`)).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('the key of the browser does not charge, and a key of nobody does nothing', async () => {
+test('the publishable key cannot charge, and an unknown key can do nothing', async () => {
   for (const key of ['pk_sandbox_only-for-development', '', 'sk_other'])
     expect(
       (await fetch(`${base}/v1/charges`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })).status,
@@ -40,12 +40,12 @@ test('the key of the browser does not charge, and a key of nobody does nothing',
   expect((await fetch(`${base}/tokens`, { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
-test('every test number is one that a form takes', () => {
+test('every test number passes the validation of a form', () => {
   for (const { number } of testNumbers) expect([number, isLuhn(number)]).toEqual([number, true])
   expect(new Set(testNumbers.map(({ number }) => number)).size).toBe(testNumbers.length)
 })
 
-test('a card is good until its month is over', () => {
+test('a card is valid until the end of its month', () => {
   expect(readCard(good, now)).toMatchObject({ brand: 'visa' })
   expect(readCard(good, Date.UTC(2026, 11, 1))).toBe('expired_card')
   expect(readCard({ ...good, number: '4242424242424241' }, now)).toBe('invalid_number')
@@ -54,7 +54,7 @@ test('a card is good until its month is over', () => {
   expect(readCard({ ...good, holder: ' ' }, now)).toBe('invalid_holder')
 })
 
-test('the cards that demo data speaks of are there after every start, and can be removed', () => {
+test('the cards of the demo data exist after every start, and can be removed', () => {
   const vault = openVault()
   expect(vault.find('card_demo_visa')).toMatchObject({ last4: '4242', fate: fateOf('4242424242424242') })
   expect(vault.find('card_demo_mastercard')).toMatchObject({ last4: '4444' })
@@ -62,7 +62,7 @@ test('the cards that demo data speaks of are there after every start, and can be
   expect([vault.find('card_demo_visa'), openVault().find('card_demo_visa')?.last4]).toEqual([undefined, '4242'])
 })
 
-test('a token is good once and for a quarter of an hour', () => {
+test('a token is valid once and for fifteen minutes', () => {
   let at = now
   const vault = openVault(() => at)
   const card = readCard(good, now) as StoredCard

@@ -29,7 +29,7 @@ export type Refund = {
 const maxCharges = 5000
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** What was charged and given back, by the merchant's own numbers. */
+/** Charges and refunds, by the merchant's order ids. */
 export const openCharges = () => {
   const byOrder = new Map<string, Charge>()
   const refunds = new Map<string, Refund>()

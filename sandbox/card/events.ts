@@ -5,11 +5,11 @@ import { hmac, corrupted } from '../hmac.ts'
 import type { Charge } from './charges.ts'
 
 export const eventModes = {
-  silent: 'never tells the merchant',
-  twice: 'tells him everything twice',
-  out_of_order: 'tells the end first and the beginning after it',
-  bad_signature: 'tells him with a signature that is wrong',
-  old: 'tells him with a signature of ten minutes ago',
+  silent: 'never calls the merchant',
+  twice: 'sends every event twice',
+  out_of_order: 'sends the final event before the first one',
+  bad_signature: 'sends events with an invalid signature',
+  old: 'sends events with a signature of ten minutes ago',
 }
 
 type Event = { id: string; type: string; created: number; data: Charge }
@@ -20,7 +20,7 @@ const eventOf = (charge: Charge): Event => ({
   data: structuredClone(charge),
 })
 
-/** Tells the merchant what became of a charge: `Card-Signature: t=…,v1=…` over `{t}.{body}`, until he answers 2xx. */
+/** Sends the result of a charge to the merchant: `Card-Signature: t=…,v1=…` over `{t}.{body}`, until it answers 2xx. */
 export const openEvents = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
   const url = env['CARD_WEBHOOK_URL'] ?? 'http://localhost:4000/api/billing/callbacks/card'
   const secret = env['CARD_WEBHOOK_SECRET'] ?? 'whsec_sandbox_only-for-development'

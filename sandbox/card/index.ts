@@ -8,7 +8,7 @@ import { eventModes, openEvents } from './events.ts'
 import { cardPage } from './pages.ts'
 import { openVault, readCard, summaryOf } from './vault.ts'
 
-/** The browser comes from the merchant's page. */
+/** Browsers call it from the merchant's page. */
 const allowBrowsers = (response: ServerResponse) => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', 'authorization, content-type')
@@ -18,15 +18,15 @@ const allowBrowsers = (response: ServerResponse) => {
 
 const bearerOf = ({ headers }: IncomingMessage) => (headers.authorization ?? '').replace(/^Bearer /, '')
 
-/** A company that takes cards for others. */
+/** A card payment provider. */
 export const service: SandboxService = {
   title: 'Card provider',
-  about: 'Turns card numbers into tokens in the browser, charges them and tells the merchant by signed webhooks.',
+  about: 'Turns card numbers into tokens in the browser, charges them and notifies the merchant by signed webhooks.',
   modes: {
-    slow: 'answers after a while',
+    slow: 'answers slowly',
     fail: 'answers 503',
-    garbled: 'answers what nobody can read',
-    lost: 'does what it is asked, and hangs up without an answer',
+    garbled: 'returns an unreadable answer',
+    lost: 'processes the request and closes the connection without an answer',
     ...eventModes,
   },
   open: async ({ env, behaviour }) => {

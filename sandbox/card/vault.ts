@@ -13,14 +13,14 @@ const keep = <T>(map: Map<string, T>, id: string, value: T) => {
   if (map.size > maxEntries) map.delete(map.keys().next().value!)
 }
 
-/** Why a card is not taken, or what it is. */
+/** The parsed card, or why it is refused. */
 export const readCard = (given: Record<string, unknown>, now: number): StoredCard | string => {
   const text = (name: string) => String(given[name] ?? '')
   const number = text('number').replace(/\s/g, '')
   const [month, year] = [Number(text('expiry_month')), Number(text('expiry_year'))]
   if (!/^\d{12,19}$/.test(number) || !isLuhn(number)) return 'invalid_number'
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) return 'invalid_expiry'
-  // good until its month is over
+  // valid until the end of its month
   if (Date.UTC(year, month, 1) <= now) return 'expired_card'
   if (!/^\d{3,4}$/.test(text('cvc'))) return 'invalid_cvc'
   const holder = text('holder').trim().slice(0, 100)
@@ -43,7 +43,7 @@ export const summaryOf = ({ brand, last4, expiry_month, expiry_year, holder }: S
   holder,
 })
 
-/** Saved before the sandbox was: the demo data set has them. */
+/** Saved cards of the demo data. */
 const savedBefore: [id: string, card: StoredCard][] = [
   ['card_demo_visa', '4242', 'visa', 'TRAN MINH ANH'],
   ['card_demo_mastercard', '4444', 'mastercard', 'CONG TY CP CA PHE DAK MAY'],
@@ -52,7 +52,7 @@ const savedBefore: [id: string, card: StoredCard][] = [
   { brand, last4, expiry_month: 8, expiry_year: new Date().getUTCFullYear() + 3, holder, fate: 'succeeds' },
 ])
 
-/** Card numbers end here: what leaves are tokens, each good for one use, and cards that were saved. */
+/** Card numbers stay here: what leaves are single-use tokens and ids of saved cards. */
 export const openVault = (now: () => number = Date.now) => {
   const tokens = new Map<string, { card: StoredCard; at: number }>()
   const cards = new Map<string, StoredCard>(savedBefore)
@@ -62,7 +62,7 @@ export const openVault = (now: () => number = Date.now) => {
       keep(tokens, token, { card, at: now() })
       return token
     },
-    /** A token once. */
+    /** Consumes a token. */
     spend: (token: string): StoredCard | undefined => {
       const found = tokens.get(token)
       tokens.delete(token)

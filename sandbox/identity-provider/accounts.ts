@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export type Account = { id: string; email: string; emailVerified: boolean; name: string; locked: boolean }
 
-/** The one password of everybody here; anything else is the wrong one. */
+/** The password of all accounts. */
 export const password = 'sandbox'
 
 const people: Omit<Account, 'id'>[] = [
@@ -13,7 +13,7 @@ const people: Omit<Account, 'id'>[] = [
   { email: 'tam@dakhoa.example', name: 'Võ Thành Tâm', emailVerified: true, locked: true },
 ]
 
-/** Ids follow from the address, so that the same person is the same after a restart. */
+/** Ids are derived from the address, so that they survive a restart. */
 const idOf = (email: string) => `acct-${Buffer.from(email).toString('base64url')}`
 
 export const openAccounts = () => {
@@ -22,7 +22,7 @@ export const openAccounts = () => {
     list: (): Account[] => [...accounts.values()],
     find: (id: string): Account | undefined => accounts.get(id),
     findByEmail: (email: string): Account | undefined => accounts.get(idOf(email.trim().toLowerCase())),
-    /** For tests that need somebody nobody has seen before. */
+    /** For tests that need a new person. */
     add: (given: { email?: unknown; name?: unknown; emailVerified?: unknown; locked?: unknown }): Account => {
       const email = typeof given.email === 'string' ? given.email.trim().toLowerCase() : `${randomUUID()}@new.example`
       const account: Account = {

@@ -97,7 +97,7 @@ const exchange = (at: URL, verifier: string) =>
 
 const khue = { email: 'minh.khue@dongthapmuoi.example', password: 'sandbox' }
 
-test('code flow with PKCE: the person signs in, agrees, and the caller learns who it is', async () => {
+test('code flow with PKCE: the person signs in, agrees, and the client learns who they are', async () => {
   const { at, pages, verifier } = await signIn({ login: khue })
   expect(pages).toHaveLength(2)
   expect(pages[0]).toContain('Đăng nhập')
@@ -118,7 +118,7 @@ test('code flow with PKCE: the person signs in, agrees, and the caller learns wh
   })
 })
 
-test('a code is good once, and only with its verifier', async () => {
+test('a code is valid once, and only with its verifier', async () => {
   const first = await signIn({ login: khue })
   expect((await exchange(first.at, 'x'.repeat(43))).status).toBe(400)
   const second = await signIn({ login: khue })
@@ -149,7 +149,7 @@ test('Cancel and Deny come back as access_denied', async () => {
   expect(denied.at.searchParams.get('error')).toBe('access_denied')
 })
 
-test('a test may bring somebody new, with an address that is not verified', async () => {
+test('a test may add a person with an unverified address', async () => {
   const added = await fetch(`${issuer}/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -162,7 +162,7 @@ test('a test may bring somebody new, with an address that is not verified', asyn
   expect(await me.json()).toMatchObject({ email: 'uyen@moi.example', email_verified: false })
 })
 
-test('signing out ends its own session: next time it asks again', async () => {
+test('signing out ends the provider session: the next sign-in asks again', async () => {
   const { at, verifier, browse } = await signIn({ login: khue })
   const tokens = (await (await exchange(at, verifier)).json()) as Record<string, string>
   const end = `${endpoints.end_session_endpoint}?${new URLSearchParams({ id_token_hint: tokens.id_token!, post_logout_redirect_uri: 'http://localhost:4000/auth/login' })}`
@@ -173,7 +173,7 @@ test('signing out ends its own session: next time it asks again', async () => {
   expect(done.headers.get('location')).toMatch(/^http:\/\/localhost:4000\/auth\/login/)
 })
 
-test('told to deny, fail or be slow, it does', async () => {
+test('denies, fails or is slow in these modes', async () => {
   await tell({ mode: 'deny' })
   expect((await signIn({ login: khue })).at.searchParams.get('error')).toBe('access_denied')
 

@@ -5,7 +5,7 @@ import { openAccounts } from './accounts.ts'
 import { answerInteraction } from './interaction.ts'
 import { openProvider, readClient } from './provider.ts'
 
-/** What programs call, not people: the sandbox fails here, so that the product has to cope. */
+/** Machine endpoints: failures are simulated here, so that the product has to handle them. */
 const machinePaths = /^\/(token|me|jwks|\.well-known\/)/
 
 const look = new URL('look.css', import.meta.url)
@@ -34,7 +34,7 @@ export const service: SandboxService = {
         if (path.startsWith('/interaction/')) return interaction(request, response)
         if (machinePaths.test(path) && (await behaviour.take('slow', 'fail')) === 'fail')
           return sendJson(response, 503, { error: 'temporarily_unavailable' })
-        // mounted below a path: the library finds its own place by comparing the two
+        // mounted below a path: the library derives its mount point by comparing the two
         const inner = (request.url ?? '').slice(mount.length) || '/'
         Object.assign(request, { originalUrl: request.url, url: inner })
         await protocol(request, response)

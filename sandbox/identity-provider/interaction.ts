@@ -8,7 +8,7 @@ import { chooseWords } from './words.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** Gives the client what it asked for, once the person has agreed. */
+/** Grants the requested scopes once the person has agreed. */
 const grant = async (provider: Provider, { params, session, grantId, prompt }: Interaction): Promise<string> => {
   const given = grantId
     ? await provider.Grant.find(grantId)
@@ -25,7 +25,7 @@ const grant = async (provider: Provider, { params, session, grantId, prompt }: I
 
 const deny = (description: string) => ({ error: 'access_denied', error_description: description })
 
-/** Our own pages in front of the protocol: who are you, and may they know. */
+/** Login and consent pages of the protocol. */
 export const answerInteraction =
   (provider: Provider, accounts: Accounts, behaviour: Behaviour, mount: string) =>
   async (request: IncomingMessage, response: ServerResponse) => {
@@ -34,7 +34,7 @@ export const answerInteraction =
     const said = chooseWords(params.ui_locales as string | undefined, request.headers['accept-language'])
     const client = (await provider.Client.find(String(params.client_id)))?.clientName ?? ''
     const action = `${mount}/interaction/${uid}`
-    // the answer to the form is a chain of redirects that ends at the caller
+    // the form is answered with redirects that end at the caller
     const formAction = `'self' ${new URL(String(params.redirect_uri)).origin}`
     const finish = (result: Parameters<Provider['interactionFinished']>[2]) =>
       provider.interactionFinished(request, response, result)

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 
 export type PageTexts = { language: string; words: Words }
 
-/** Bến Nối, "the pier that joins": another company, with a face that nobody takes for ours. */
+/** Bến Nối, "the pier that joins": another company, whose design differs clearly from ours. */
 const frame = ({ language, words }: PageTexts, title: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="${language}">
@@ -116,7 +116,7 @@ export const consentPage = (
   )
 }
 
-/** `form` comes from the protocol library and holds its token; the buttons belong to it by name. */
+/** `form` comes from the protocol library and holds its token; the buttons refer to it by name. */
 export const signOutPage = (texts: PageTexts, form: string): Html =>
   frame(
     texts,

@@ -9,7 +9,7 @@ export type Client = { id: string; secret: string; redirectUris: string[]; signe
 
 const words = (env: string | undefined, otherwise: string) => (env ?? otherwise).split(/[\s,]+/).filter(Boolean)
 
-/** The one customer of this provider: the product under development. */
+/** The only client of this provider: the product under development. */
 export const readClient = (env: NodeJS.ProcessEnv): Client => ({
   id: env.IDENTITY_PROVIDER_CLIENT_ID ?? 'song-hanh',
   secret: env.IDENTITY_PROVIDER_CLIENT_SECRET ?? 'only-for-development-only-for-development',
@@ -28,7 +28,7 @@ const signingKey = async (): Promise<JWK> => {
 type Context = { req: { headers: { 'accept-language'?: string | undefined } } }
 const textsFor = (context: Context) => chooseWords(undefined, context.req.headers['accept-language'])
 
-/** Keys, sessions and grants live in memory: a restart forgets everybody, as a test wants it. */
+/** Keys, sessions and grants live in memory: a restart resets everything. */
 export const openProvider = async (issuer: string, client: Client, accounts: Accounts): Promise<Provider> => {
   const mount = new URL(issuer).pathname
   return new Provider(issuer, {

@@ -50,7 +50,7 @@ const en: typeof vi = {
 }
 export type Words = typeof vi
 
-/** What the caller asked for by `ui_locales`, else what the browser speaks. */
+/** Language by `ui_locales`, otherwise by the browser. */
 export const chooseWords = (
   asked: string | undefined,
   acceptLanguage: string | undefined,

@@ -4,7 +4,7 @@ import PostalMime, { decodeWords } from 'postal-mime'
 export type Message = {
   id: string
   receivedAt: string
-  /** The envelope: who really gets it, whatever the header says. */
+  /** The envelope: the actual recipients, whatever the header says. */
   to: string[]
   from: string
   subject: string
@@ -21,7 +21,7 @@ const linksIn = (html: string, text: string): string[] => {
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:|^mailto:/.test(link))
 }
 
-/** The mails of this run, newest first; old ones fall out so that a load test cannot fill the memory. */
+/** The mails of this run, newest first; old ones are dropped, so that a load test cannot fill the memory. */
 export const openInbox = (limit = 500) => {
   let messages: Message[] = []
   return {

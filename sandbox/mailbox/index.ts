@@ -5,7 +5,7 @@ import { openInbox, type Inbox, type Message } from './inbox.ts'
 import { isView, listPage, readPage } from './pages.ts'
 import { startSmtp } from './smtp.ts'
 
-/** The mail is foreign HTML: no script, nothing loaded from outside, links open beside the mailbox. */
+/** Mails are untrusted HTML: no scripts, nothing loaded from outside, links open in a new tab. */
 const sendMailHtml = (response: ServerResponse, mail: Message) => {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -46,12 +46,12 @@ const answer =
 
 export const service: SandboxService = {
   title: 'Mailbox',
-  about: 'An SMTP server that takes every mail, and a page to read them.',
+  about: 'An SMTP server that accepts every mail, and pages to read them.',
   modes: {
-    slow: 'takes each mail after a while',
+    slow: 'accepts mails slowly',
     busy: 'answers 451, try again later',
     refuse: 'answers 550, no such mailbox',
-    drop: 'hangs up after the mail, without an answer',
+    drop: 'closes the connection after the mail, without an answer',
   },
   open: async ({ env, behaviour }) => {
     const inbox = openInbox()

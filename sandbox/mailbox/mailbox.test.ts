@@ -63,7 +63,7 @@ const letter = (to = 'minh.khue@dongthapmuoi.example') => [
   'QUIT',
 ]
 
-test('a mail that came by SMTP is read back with its parts, headers and links', async () => {
+test('a mail received by SMTP is returned with its parts, headers and links', async () => {
   await speak(letter())
   const [mail] = await get<Message[]>('/messages?to=MINH.khue@dongthapmuoi.example')
   expect(mail).toMatchObject({
@@ -90,13 +90,13 @@ test('the pages show the mail, and its own script cannot run in them', async () 
   expect(inner.headers.get('content-security-policy')).not.toContain('allow-scripts')
 })
 
-test('emptied, it holds nothing', async () => {
+test('an emptied mailbox holds nothing', async () => {
   await speak(letter())
   await fetch(`${mailbox}/messages`, { method: 'DELETE' })
   expect(await get('/messages')).toEqual([])
 })
 
-test('told to be busy for one mail, it takes the second', async () => {
+test('busy for one mail, it accepts the second', async () => {
   await tell({ mode: 'busy', times: 1 })
   expect(await speak(letter())).toContainEqual(expect.stringMatching(/^451/))
   expect(await get('/messages')).toEqual([])
@@ -104,19 +104,19 @@ test('told to be busy for one mail, it takes the second', async () => {
   expect(await get<Message[]>('/messages')).toHaveLength(1)
 })
 
-test('told to refuse, it knows no mailbox', async () => {
+test('in mode refuse, it knows no mailbox', async () => {
   await tell({ mode: 'refuse' })
   expect((await speak(letter()))[3]).toMatch(/^550/)
 })
 
-test('told to drop, it hangs up without a word about the mail', async () => {
+test('in mode drop, it closes the connection without an answer', async () => {
   await tell({ mode: 'drop' })
   const answers = await speak(letter())
   expect(answers.at(-1)).toMatch(/^354/)
   expect(await get('/messages')).toEqual([])
 })
 
-test('told to be slow, it takes its time', async () => {
+test('in mode slow, it answers late', async () => {
   await tell({ mode: 'slow', delayMs: 300 })
   const start = performance.now()
   await speak(letter())
@@ -124,7 +124,7 @@ test('told to be slow, it takes its time', async () => {
   expect(await get<Message[]>('/messages')).toHaveLength(1)
 })
 
-test('an order it does not know is refused', async () => {
+test('an unknown mode is refused', async () => {
   expect((await tell({ mode: 'explode' })).status).toBe(400)
   expect((await tell({ mode: 'slow', delayMs: -1 })).status).toBe(400)
 })

@@ -8,7 +8,7 @@ export const isView = (name: string | null): name is View => name !== null && Ob
 
 const time = (iso: string) => iso.slice(11, 19)
 
-/** The first words of a mail, without the lines that plain text draws under its titles. */
+/** The first words of a mail, without the underlines of plain text titles. */
 const startOf = ({ text }: Message) =>
   text
     .replace(/[=_*-]{3,}/g, ' ')
@@ -92,7 +92,7 @@ export const listPage = (mails: Message[], filter: string): Html =>
       ${list(mails, filter)}
       <p class="none">
         <b>${mails.length ? 'Choose a mail' : 'No mail yet'}</b>
-        ${mails.length ? 'New ones appear by themselves.' : 'Whatever the product sends by SMTP lands here, whoever it is for.'}
+        ${mails.length ? 'New ones appear by themselves.' : 'All mails that the product sends by SMTP arrive here.'}
       </p>
     </main>`,
     { refresh: 4 },

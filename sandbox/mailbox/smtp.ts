@@ -10,7 +10,7 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** A real SMTP server: what it is told to do wrong happens on the wire, as with any server of the world. */
+/** A real SMTP server: failures happen on the wire. */
 export const startSmtp = async (inbox: Inbox, behaviour: Behaviour, port: number) => {
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const raw = await readAll(stream)
@@ -33,7 +33,7 @@ export const startSmtp = async (inbox: Inbox, behaviour: Behaviour, port: number
       void behaviour.take('refuse').then((mode) => done(mode === 'refuse' ? refusal(550, 'No such mailbox') : null))
     },
     onData: (stream, session, done) => {
-      // when it is not taken, the answer to DATA never comes: the sender cannot know what became of the mail
+      // if it is not accepted, DATA is never answered: the sender cannot know what happened to the mail
       const answer = (taken: boolean) => (taken ? done() : hangUp(session.id))
       receive(stream, session).then(answer, done)
     },
@@ -42,7 +42,7 @@ export const startSmtp = async (inbox: Inbox, behaviour: Behaviour, port: number
     const { connections } = server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> }
     for (const connection of connections) if (id === undefined || connection.id === id) connection._socket.destroy()
   }
-  // a client that goes away in the middle of a sentence is daily bread
+  // clients that disconnect mid-session are normal
   server.on('error', () => undefined)
   await new Promise<void>((done, fail) => server.server.once('error', fail).listen(port, '127.0.0.1', done))
   return {

@@ -6,7 +6,7 @@ type ApiResponse = Record<string, unknown>
 
 const orderIdPattern = /^[0-9a-zA-Z]([-_.]*[0-9a-zA-Z]+)*$/
 
-/** MoMo's four calls, as functions of what was sent. */
+/** MoMo's four calls, as functions of the request. */
 export const openApi = (
   keys: Keys,
   orders: Orders,
@@ -30,7 +30,7 @@ export const openApi = (
       amount: order.amount,
       payUrl,
       deeplink: `${payUrl}?from=app`,
-      // text to draw: the app reads amount and purpose from it before it asks the server
+      // the QR code: the app reads amount and purpose from it before it calls the server
       qrCodeUrl: `${payUrl}?amount=${order.amount}&info=${reference}`,
     }
   }

@@ -8,27 +8,27 @@ import { actOfAmount, acts, type Act, isAct, isFinal, openOrders, type Order } f
 import { ordersPage, payPage } from './pages.ts'
 
 const noticeModes = {
-  silent: 'never tells the merchant',
-  twice: 'tells him everything twice',
-  out_of_order: 'tells the end first and the beginning after it',
-  bad_signature: 'tells him with a signature that is wrong',
-  late: 'tells him after a while',
+  silent: 'never calls the merchant',
+  twice: 'sends every callback twice',
+  out_of_order: 'sends the final callback before the first one',
+  bad_signature: 'sends callbacks with an invalid signature',
+  late: 'sends callbacks late',
 }
 
-/** How long somebody takes to scan a code and confirm. */
+/** How long a person takes to scan a code and confirm. */
 const scanMs = 1500
 
-/** The wallet, with its app. */
+/** The MoMo wallet, with its app. */
 export const service: SandboxService = {
   title: 'MoMo',
   about:
     'The wallet: create, query, confirm and refund, a page that stands for the app, and signed calls to the merchant.',
   modes: {
-    slow: 'answers after a while',
+    slow: 'answers slowly',
     fail: 'answers 503',
-    garbled: 'answers what nobody can read',
-    lost: 'does what it is asked, and hangs up without an answer',
-    patient: 'nobody scans a code by himself',
+    garbled: 'returns an unreadable answer',
+    lost: 'processes the request and closes the connection without an answer',
+    patient: 'does not scan codes automatically',
     ...noticeModes,
   },
   open: async ({ base, env, behaviour }) => {
@@ -76,7 +76,7 @@ export const service: SandboxService = {
       void tell(order)
     }
 
-    /** A code that nobody looks at on a screen is scanned by a telephone. */
+    /** A QR code is scanned by a simulated phone, unless its page is open. */
     const scan = (order: Order) => {
       const timer = setTimeout(() => {
         timers.delete(timer)

@@ -3,7 +3,7 @@ import type { Order } from './orders.ts'
 
 export type Keys = { partnerCode: string; accessKey: string; secretKey: string }
 
-/** What MoMo signs each kind of message over; written from its documents, apart from whoever talks to it. */
+/** The fields that MoMo signs in each message; written from its documentation, independent of our client. */
 const texts = {
   create: 'accessKey&amount&extraData&ipnUrl&orderId&orderInfo&partnerCode&redirectUrl&requestId&requestType',
   notice:
@@ -37,7 +37,7 @@ const words: Record<number, string> = {
 }
 export const messageOf = (resultCode: number): string => words[resultCode] ?? 'Yêu cầu bị từ chối.'
 
-/** The same fields for the call to the server and for the return of the browser. */
+/** The same fields for the server callback and the browser return. */
 export const noticeOf = (keys: Keys, order: Order, { resultCode = order.resultCode, bad = false } = {}) => {
   const fields = {
     partnerCode: keys.partnerCode,

@@ -13,16 +13,16 @@ export type Order = {
   transId: number
   resultCode: number
   decidedAt?: number
-  /** Somebody has opened the page: then nobody scans the code beside him. */
+  /** The page was opened, so the code is not scanned automatically. */
   seen: boolean
   refunds: RefundLine[]
 }
 
-/** Codes after which MoMo changes nothing any more. */
+/** Final result codes. */
 const finals = new Set([0, 1001, 1003, 1005, 1006, 1017])
 export const isFinal = ({ resultCode }: Pick<Order, 'resultCode'>): boolean => finals.has(resultCode)
 
-/** What a person does in the app, and what comes of it. */
+/** Actions of the payer in the app, and their result codes. */
 export const acts = {
   confirm: 0,
   refuse: 1006,
@@ -33,7 +33,7 @@ export const acts = {
 export type Act = keyof typeof acts
 export const isAct = (name: unknown): name is Act => typeof name === 'string' && Object.hasOwn(acts, name)
 
-/** The last three digits of an amount decide by themselves: 100.006 đ is refused. */
+/** The last three digits of an amount force an outcome: 100.006 đ is refused. */
 const endings: Record<string, Act> = { '001': 'no_balance', '005': 'expire', '006': 'refuse', '007': 'process' }
 export const actOfAmount = (amount: number): Act | undefined => endings[String(amount).slice(-3)]
 
@@ -42,7 +42,7 @@ const maxOrders = 5000
 
 export const openOrders = () => {
   const orders = new Map<string, Order>()
-  // as long as MoMo's own numbers; a new sandbox begins elsewhere, so that no number comes twice
+  // as long as MoMo's own ids; each run starts elsewhere, so that ids do not repeat
   let lastTransId = 4_000_000_000 + (Math.floor(Date.now() / 10) % 900_000_000)
   return {
     find: (orderId: string) => orders.get(orderId),

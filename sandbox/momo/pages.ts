@@ -26,7 +26,7 @@ const decision = (order: Order): Html =>
         )}
       </form>`
 
-/** What the app would show. */
+/** Stands for the app. */
 export const payPage = (order: Order): Html =>
   frame(
     'MoMo',

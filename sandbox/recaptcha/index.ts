@@ -18,10 +18,10 @@ export const service: SandboxService = {
   title: 'reCAPTCHA',
   about: "Google's check box and the server that judges its tokens.",
   modes: {
-    slow: 'judges after a while',
+    slow: 'verifies slowly',
     fail: 'answers 503',
-    garbled: 'answers what nobody can read',
-    replay: 'likes the same token again and again',
+    garbled: 'returns an unreadable answer',
+    replay: 'accepts the same token repeatedly',
   },
   open: async ({ base, env, behaviour }) => {
     const tokens = openTokens()

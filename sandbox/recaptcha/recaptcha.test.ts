@@ -20,7 +20,7 @@ const tell = (order: object) =>
   })
 beforeEach(() => tell({ mode: 'normal' }))
 
-test('a token is good once, and says on which host it was solved', async () => {
+test('a token is valid once, and names the host on which it was solved', async () => {
   const token = await give('shop.example')
   expect(await judge(token)).toMatchObject({ success: true, hostname: 'shop.example' })
   expect(await judge(token)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] })
@@ -28,7 +28,7 @@ test('a token is good once, and says on which host it was solved', async () => {
   expect(await judge(await give(), 'wrong')).toEqual({ success: false, 'error-codes': ['invalid-input-secret'] })
 })
 
-test('a token dies after two minutes', () => {
+test('a token expires after two minutes', () => {
   let now = 0
   const tokens = openTokens(() => now)
   const [soon, late] = [tokens.give('a'), tokens.give('a')]
@@ -38,7 +38,7 @@ test('a token dies after two minutes', () => {
   expect(tokens.judge(late, false)['error-codes']).toEqual(['timeout-or-duplicate'])
 })
 
-test('it can be told to fail, to talk nonsense, and to like a token twice', async () => {
+test('its modes fail, return garbage, and accept a token twice', async () => {
   const token = await give()
   await tell({ mode: 'fail', times: 1 })
   expect((await post('/siteverify', { secret: '', response: token })).status).toBe(503)
@@ -49,7 +49,7 @@ test('it can be told to fail, to talk nonsense, and to like a token twice', asyn
   expect(await judge(token)).toMatchObject({ success: true })
 })
 
-test('its script has the names of the real one', async () => {
+test('its script has the API of the real one', async () => {
   const script = await (await fetch(`${base}/api.js`)).text()
   for (const name of ['grecaptcha', 'render', 'reset', 'getResponse', 'expired-callback', 'error-callback', 'onload'])
     expect(script).toContain(name)

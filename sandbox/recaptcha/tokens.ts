@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** As long as Google's hold. */
+/** Same lifetime as Google's tokens. */
 const lifeMs = 2 * 60_000
 const maxTokens = 1000
 
 type Token = { hostname: string; at: number; used: boolean }
 
-/** Tokens that the widget gave out, each good once. */
+/** Tokens issued by the widget, each valid once. */
 export const openTokens = (now: () => number = Date.now) => {
   const tokens = new Map<string, Token>()
   return {
@@ -16,7 +16,7 @@ export const openTokens = (now: () => number = Date.now) => {
       if (tokens.size > maxTokens) tokens.delete(tokens.keys().next().value!)
       return token
     },
-    /** What siteverify says about a token; `again`: as if it had never been asked about it. */
+    /** Result of siteverify for a token; `again`: ignores that it was used before. */
     judge: (token: string, again: boolean) => {
       const known = tokens.get(token)
       if (!known) return { success: false, 'error-codes': ['invalid-input-response'] }

@@ -1,6 +1,6 @@
 /**
- * Stands in for Google's script: the same names, one button instead of a box, no look of its own. The page that loads
- * it must allow this origin as Google's would have to be allowed.
+ * Stands in for Google's script: the same API, one button instead of a checkbox, unstyled. The page's CSP must allow
+ * this origin as it would allow Google's.
  */
 export const widgetScript = (base: string): string => `(() => {
   const widgets = []

@@ -4,16 +4,16 @@ export type Received = { at: string; headers: Record<string, string>; body: stri
 type Box = { behaviour: Behaviour; received: Received[] }
 
 export const boxModes = {
-  slow: 'answers after a while',
+  slow: 'answers slowly',
   fail: 'answers 503',
-  redirect: 'sends the caller on to another address',
+  redirect: 'redirects to another address',
   hang_up: 'closes the connection without an answer',
 }
 
 const maxBoxes = 500
 const maxReceived = 200
 
-/** Each caller has a box of his own, so that two of them do not meet. */
+/** Each caller has its own box, so that tests do not interfere. */
 export const openBoxes = () => {
   const boxes = new Map<string, Box>()
   const find = (name: string): Box => {

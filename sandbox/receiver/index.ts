@@ -6,7 +6,7 @@ import { boxModes, openBoxes } from './boxes.ts'
 const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** A customer's own program, which wants to be told what happens. */
+/** A customer's own program that receives webhooks. */
 export const service: SandboxService = {
   title: 'Receiver',
   about: 'A customer’s own program that takes webhooks: POST /in/<box>; GET and PUT /boxes/<box> to look and to order.',

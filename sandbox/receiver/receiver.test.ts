@@ -14,7 +14,7 @@ const order = (box: string, given: object) =>
     body: JSON.stringify(given),
   })
 
-test('a box keeps what came, with its headers, and shows nothing of another', async () => {
+test('a box keeps received messages with their headers, separate from other boxes', async () => {
   expect((await send('a', 'one')).status).toBe(200)
   expect((await send('a', 'two')).status).toBe(200)
   const received = (await (await fetch(`${base}/boxes/a`)).json()) as { body: string; headers: object }[]
@@ -23,7 +23,7 @@ test('a box keeps what came, with its headers, and shows nothing of another', as
   expect(await (await fetch(`${base}/boxes/b`)).json()).toEqual([])
 })
 
-test('each box goes wrong by its own orders', async () => {
+test('each box has its own failure mode', async () => {
   expect((await order('c', { mode: 'fail', times: 1 })).status).toBe(200)
   expect([(await send('c', 'x')).status, (await send('c', 'x')).status]).toEqual([503, 200])
   await order('c', { mode: 'redirect', times: 1 })

@@ -4,7 +4,7 @@ export type Company = {
   address: string
   phone: string
   email: string
-  /** Its entry names things by codes. */
+  /** Its entry labels the fields by codes. */
   isCoded: boolean
 }
 
@@ -24,7 +24,7 @@ const given = ['Minh Anh', 'Quốc Bảo', 'Thu Hà', 'Đức Long', 'Ngọc Mai
 const trades = ['Thương mại', 'Công nghệ', 'Xây dựng', 'Vận tải', 'Thực phẩm', 'Dệt may', 'Du lịch']
 const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]!
 
-/** Any number is a company, always the same one; one that ends in 000 or 001 is none. */
+/** Any number is a company, always the same one; numbers ending in 000 or 001 do not exist. */
 export const companyOf = (businessNumber: string): Company | undefined => {
   const digits = businessNumber.replaceAll(/\D/g, '')
   if (digits.length < 10 || /00[01]$/.test(digits)) return undefined

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { sendJson, sendText } from '../answer.ts'
 
 export const failureModes = {
-  slow: 'answers after a while',
+  slow: 'answers slowly',
   fail: 'answers 503',
-  html: 'answers with a page',
+  html: 'answers with an HTML page',
   garbled: 'answers JSON of another shape',
   hang_up: 'closes the connection without an answer',
 }

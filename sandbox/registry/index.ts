@@ -4,7 +4,7 @@ import type { SandboxService } from '../service.ts'
 import { companyOf, type Company } from './companies.ts'
 import { failureModes, sendAnswer } from './failure-modes.ts'
 
-/** The national register calls the same things by Vietnamese words or by codes, depending on who entered them. */
+/** The national register labels the same fields in Vietnamese or by codes, depending on the entry. */
 const inVietnamese = (company: Company) => [
   { key: 'Tên công ty', value: company.name },
   { key: 'Người đại diện', value: company.representative },
@@ -29,7 +29,7 @@ export const service: SandboxService = {
     const answer = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
       if (path !== '/ekyc/company/detail' || request.method !== 'POST')
         return sendJson(response, 404, { error: 'POST /ekyc/company/detail with businessNumber' })
-      if (request.headers.authorization !== `Bearer ${token}`) return sendJson(response, 401, { error: 'Who are you?' })
+      if (request.headers.authorization !== `Bearer ${token}`) return sendJson(response, 401, { error: 'Unauthorized' })
       const { businessNumber } = await readBody(request)
       const company = companyOf(String(businessNumber ?? ''))
       const details = company && (company.isCoded ? inCodes(company) : inVietnamese(company))

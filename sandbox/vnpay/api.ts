@@ -4,7 +4,7 @@ import type { Order, Orders } from './orders.ts'
 
 type Body = Record<string, unknown>
 
-/** The server that merchants ask: `querydr` and `refund`. */
+/** The merchant API: `querydr` and `refund`. */
 export const openApi = (keys: Keys, orders: Orders) => {
   const say = (command: 'querydr' | 'refund', code: string, message: string, more: Fields = {}): Fields =>
     signAnswer(keys.secret, command, {

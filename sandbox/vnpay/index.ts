@@ -8,11 +8,11 @@ import { acts, isAct, openOrders, type Order } from './orders.ts'
 import { ordersPage, payPage, refusedPage } from './pages.ts'
 
 const noticeModes = {
-  silent: 'never tells the merchant',
-  twice: 'tells him everything twice',
-  out_of_order: 'tells the end first, and after it that nothing is decided',
-  bad_signature: 'tells him with a signature that is wrong',
-  late: 'tells him after a while, when the browser has long returned',
+  silent: 'never calls the merchant',
+  twice: 'sends every callback twice',
+  out_of_order: 'sends the final callback before a pending one',
+  bad_signature: 'sends callbacks with an invalid signature',
+  late: 'sends callbacks long after the browser has returned',
 }
 
 const isTakenBy = (status: number, text: string): boolean => {
@@ -23,16 +23,16 @@ const isTakenBy = (status: number, text: string): boolean => {
   }
 }
 
-/** The gateway of the banks: people pay on its page. */
+/** The VNPAY gateway: people pay on its page. */
 export const service: SandboxService = {
   title: 'VNPAY',
   about: 'A page on which people pay, signed calls and returns to the merchant, query and refund.',
   modes: {
-    slow: 'answers after a while',
+    slow: 'answers slowly',
     fail: 'answers 503',
-    garbled: 'answers what nobody can read',
-    lost: 'does what it is asked, and hangs up without an answer',
-    forged: 'answers with a hash that is wrong',
+    garbled: 'returns an unreadable answer',
+    lost: 'processes the request and closes the connection without an answer',
+    forged: 'answers with an invalid hash',
     ...noticeModes,
   },
   open: async ({ env, behaviour }) => {

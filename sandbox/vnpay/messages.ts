@@ -4,7 +4,7 @@ import type { Order } from './orders.ts'
 export type Keys = { tmnCode: string; secret: string }
 export type Fields = Record<string, string>
 
-/** Java's encoder, which VNPAY uses: a space is a plus sign. */
+/** Java's URL encoding, which VNPAY uses: a space is a plus sign. */
 const encode = (text: string) =>
   encodeURIComponent(text)
     .replaceAll('%20', '+')

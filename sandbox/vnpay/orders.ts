@@ -13,7 +13,7 @@ export type Order = {
   requests: Set<string>
 }
 
-/** What a person does on the page: response code and state of the payment. */
+/** Actions of the payer on the page: response code and transaction status. */
 export const acts = {
   pay: ['00', '00'],
   suspicious: ['07', '07'],

@@ -39,7 +39,7 @@ export const payPage = (order: Order): Html =>
     </main>`,
   )
 
-/** VNPAY tells a person by a page of its own that it does not take the merchant's call. */
+/** VNPAY shows its own page when it refuses the merchant's request. */
 export const refusedPage = (code: string, message: string): Html =>
   frame(
     'VNPAY',

@@ -1,4 +1,4 @@
-/** The kinds of business that the bank knows, with its own codes. */
+/** Business types of the bank, with its codes. */
 export const businessTypes = [
   { id: 1, code: 'LLC1', name: 'Công ty TNHH một thành viên' },
   { id: 2, code: 'LLC2', name: 'Công ty TNHH hai thành viên trở lên' },

@@ -7,13 +7,13 @@ type Body = Record<string, unknown>
 export type Call = (body: Body, transactions: Transactions) => unknown
 
 const refuse = (exitCode: number, exitCodeMessage: string) => ({ exitCode, exitCodeMessage, message: exitCodeMessage })
-/** A no that gives no reason: whoever hears it needs words of his own. */
+/** A refusal without a message: the client needs its own text. */
 export const refusalWithoutText = refuse(999, '')
 const succeed = (message: string, more: object = {}) => ({ exitCode: 0, exitCodeMessage: 'Success', message, ...more })
 
 const maskedPhones = ['********321', '********768', '********905']
 
-/** Every call after the check names the transaction, its business and, where it sends one, the token it was given. */
+/** Every call after the check names the transaction, its business and, if sent, the token it was given. */
 const findTransaction = (body: Body, transactions: Transactions): Transaction | { exitCode: number } => {
   const transaction = transactions.find(body['transactionCode'])
   if (!transaction) return refuse(400, 'Unknown transaction')
@@ -94,7 +94,7 @@ const takeDeclarant: Call = (body, transactions) => {
 
 const dropList: Call = (body) => (body['type'] === 'business_type' ? { data: businessTypes } : { data: [] })
 
-/** The bank's calls by what follows `/ekyc/vpbank/`. */
+/** The bank's calls by the path after `/ekyc/vpbank/`. */
 export const calls: Record<string, { method: 'GET' | 'POST'; call: Call }> = {
   'transaction-code': { method: 'GET', call: (_, transactions) => ({ transactionCode: transactions.begin().code }) },
   'check-cif': { method: 'POST', call: checkCif },

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { sendJson, sendText } from '../answer.ts'
 
 export const failureModes = {
-  slow: 'answers after a while',
-  silent: 'takes the call and never answers',
+  slow: 'answers slowly',
+  silent: 'accepts the call and never answers',
   fail: 'answers 503',
   no_code: 'answers 503 to whoever asks for a transaction code, and to nobody else',
   html: 'answers with the page of a proxy, as 200',
@@ -11,13 +11,13 @@ export const failureModes = {
   hang_up: 'closes the connection without an answer',
   garbled: 'answers JSON of another shape',
   zero_text: 'writes its exit codes as text: "0"',
-  contradict: 'says success and an exit code that is none, or the other way round',
-  no_list: 'gives its lists empty',
-  string_code: 'gives the transaction code as a bare string',
+  contradict: 'contradicts itself: success with an error code, or the reverse',
+  no_list: 'returns empty lists',
+  string_code: 'returns the transaction code as a bare string',
   data_code: 'gives the transaction code as { data }',
 }
 
-/** The ways in which this call can go wrong. */
+/** Failure modes of this call. */
 export const failureModesOf = (call: string): string[] =>
   Object.keys(failureModes).filter((mode) => mode !== 'no_code' || call === 'transaction-code')
 
@@ -44,7 +44,7 @@ const codeOf = (answer: unknown): string | undefined => {
   return typeof transactionCode === 'string' ? transactionCode : undefined
 }
 
-/** Says what the bank wants to say in the way that it was told to. */
+/** Sends the bank's answer in the active failure mode. */
 export const sendAnswer = (response: ServerResponse, mode: string, answer: unknown): void => {
   const code = codeOf(answer)
   if (mode === 'silent') return

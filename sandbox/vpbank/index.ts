@@ -21,7 +21,7 @@ export const service: SandboxService = {
   open: async ({ env, behaviour }) => {
     const transactions = openTransactions()
     const news = openStatusCallbacks(env, behaviour)
-    /** What was asked, for tests: which request ids came, and how often. */
+    /** Received calls, for tests: request ids and how often they came. */
     const heard: { call: string; requestId: string; body: Record<string, unknown> }[] = []
     const id = env.VPBANK_CLIENT_ID ?? 'song-hanh'
     const secret = env.VPBANK_CLIENT_SECRET ?? 'only-for-development'
@@ -30,7 +30,7 @@ export const service: SandboxService = {
     const answerCall = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
       const known = calls[name]
       if (!known || known.method !== request.method) return sendJson(response, 404, { error: 'No such call.' })
-      if (request.headers.authorization !== authorization) return sendJson(response, 401, { error: 'Who are you?' })
+      if (request.headers.authorization !== authorization) return sendJson(response, 401, { error: 'Unauthorized' })
       const body = await readBody(request)
       heard.push({ call: name, requestId: String(request.headers['x-request-id'] ?? ''), body })
       if (heard.length > 2000) heard.shift()
@@ -39,7 +39,7 @@ export const service: SandboxService = {
       const fate = fateOf(String(body['businessRegistrationNumber'] ?? ''))
       const own = name === 'check-cif' ? fate.mode : undefined
       const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
-      // who is down does nothing; who breaks off has done it already
+      // in `fail` nothing is processed; in modes that break the connection it is
       if (mode === 'fail' || mode === 'hang_up') return sendAnswer(response, mode, {})
       if (fate.refuses === name) return sendAnswer(response, mode, refusalWithoutText)
       return sendAnswer(response, mode, known.call(body, transactions))

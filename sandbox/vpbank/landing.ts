@@ -18,7 +18,7 @@ const facts = ({ code, businessNumber, step, applicationStatus }: Transaction): 
     <dd>${applicationStatus}</dd>
   </dl>`
 
-/** Where the bank goes on with what began on our pages: here a person decides how it ends. */
+/** Where the application continues at the bank: here a person decides its outcome. */
 export const landingPage = (transaction: Transaction | undefined): Html =>
   frame(
     'VPBank',

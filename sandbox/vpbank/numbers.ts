@@ -1,14 +1,14 @@
-/** What a business number makes the bank do, by how it ends; the longest ending that fits decides. */
+/** What a business number makes the bank do, by its ending; the longest matching ending wins. */
 export type Fate = {
-  /** Said instead of a success. */
+  /** Returned instead of success. */
   exitCode?: number
   exitCodeMessage?: string
-  /** 2: the bank knows the business already, and its representative proves himself by a code. */
+  /** 2: an existing customer, whose representative verifies by a code. */
   step: 1 | 2
   applicationStatus?: string
-  /** One of the part's ways to go wrong, for this number alone. */
+  /** A failure mode for this number only. */
   mode?: string
-  /** The call after the check to which it says no, without a text. */
+  /** The call after the check that is refused without a message. */
   refuses?: 'send-otp' | 'verify-otp' | 'declarant-information' | 'drop-list'
 }
 

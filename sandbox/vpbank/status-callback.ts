@@ -5,11 +5,11 @@ import { hmac, corrupted } from '../hmac.ts'
 import type { Transaction } from './transactions.ts'
 
 export const callbackModes = {
-  news_silent: 'never tells us by itself',
-  news_twice: 'tells us everything twice',
-  news_late: 'tells us what was before after it has told us what is',
-  news_bad_signature: 'tells us with a signature that is wrong',
-  news_old: 'tells us with a signature of ten minutes ago',
+  news_silent: 'never sends callbacks',
+  news_twice: 'sends every callback twice',
+  news_late: 'sends the previous status after the current one',
+  news_bad_signature: 'sends callbacks with an invalid signature',
+  news_old: 'sends callbacks with a signature of ten minutes ago',
 }
 
 type StatusCallback = {
@@ -25,7 +25,9 @@ const statusCallbackOf = ({ code, businessNumber = '' }: Transaction, applicatio
   data: { transactionCode: code, businessRegistrationNumber: businessNumber, applicationStatus },
 })
 
-/** Tells the partner what became of an application: `X-Signature: t=…,v1=…` over `{t}.{body}`, until he answers 2xx. */
+/**
+ * Sends the status of an application to the partner: `X-Signature: t=…,v1=…` over `{t}.{body}`, until it answers 2xx.
+ */
 export const openStatusCallbacks = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
   const url = env['VPBANK_CALLBACK_URL'] ?? 'http://localhost:4000/api/ekyc/vpbank/callback'
   const secret = env['VPBANK_CALLBACK_SECRET'] ?? 'only-for-development-vpbank'

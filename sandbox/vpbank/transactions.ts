@@ -7,20 +7,20 @@ export type Transaction = {
   step: 1 | 2
   applicationStatus: string
   otp?: { reference: string; code: string; wrong: number; isSpent: boolean }
-  /** What the declarant sent; counted, because a bank that is told twice must not be told so by us. */
+  /** Submissions of the declarant; counted, because a bank must not get them twice. */
   declared: number
   sent: number
   history: { step: number; status: string; time: string }[]
-  /** One of the part's ways to go wrong, for this transaction alone. */
+  /** A failure mode for this transaction only. */
   trouble?: string
 }
 
-/** Everybody's code, so that a person who tries it out need not look anywhere. */
+/** A fixed code, so that people who try it out need not look it up. */
 export const fixedOtp = '123456'
 
 const maxTransactions = 5000
 
-/** What the bank remembers; a restart forgets it. */
+/** Transactions of the bank; a restart resets them. */
 export const openTransactions = () => {
   const known = new Map<string, Transaction>()
   return {
@@ -38,7 +38,7 @@ export const openTransactions = () => {
       if (known.size > maxTransactions) known.delete(known.keys().next().value!)
       return transaction
     },
-    /** Some calls name it by its code, some by its token. */
+    /** Some calls identify it by its code, some by its token. */
     named: ({ transactionCode, accessToken }: Record<string, unknown>): Transaction | undefined =>
       known.get(String(transactionCode)) ?? [...known.values()].find((one) => one.accessToken === accessToken),
     find: (code: unknown): Transaction | undefined => known.get(String(code)),

@@ -23,11 +23,11 @@ const begin = async () => (await fetch(`${base}/ekyc/vpbank/transaction-code`, {
 const ask = async (name: string, body: object) => (await post(`/ekyc/vpbank/${name}`, body)).json()
 beforeEach(() => tell({ mode: 'normal' }))
 
-test('who does not know the secret is told nothing', async () => {
+test('calls without the secret are refused', async () => {
   expect((await fetch(`${base}/ekyc/vpbank/transaction-code`)).status).toBe(401)
 })
 
-test('the way of a new business: code, check, declaration, and the decision on the landing page', async () => {
+test('a new business: code, check, declaration, and the decision on the landing page', async () => {
   const { transactionCode } = (await begin()) as { transactionCode: string }
   const held = { transactionCode, businessRegistrationNumber: '0123456789' }
   expect(await ask('check-cif', held)).toMatchObject({ success: true, data: { exitCode: 0, data: { step: 1 } } })
@@ -45,7 +45,7 @@ test('the way of a new business: code, check, declaration, and the decision on t
   expect(await ask('check-cif', held)).toMatchObject({ data: { data: { applicationStatus: 'APPROVED' } } })
 })
 
-test('a bank customer is told so by exit code 105, with status 200', async () => {
+test('an existing customer gets exit code 105, with status 200', async () => {
   const { transactionCode } = (await begin()) as { transactionCode: string }
   const answer = await post('/ekyc/vpbank/check-cif', { transactionCode, businessRegistrationNumber: '0123456105' })
   expect(answer.status).toBe(200)
@@ -67,7 +67,7 @@ test.each([
   expect(call === 'check-cif' ? answer.data : answer).toMatchObject({ exitCode: 999, exitCodeMessage: '' })
 })
 
-test('it can be told to talk nonsense, to contradict itself, and to write numbers as text', async () => {
+test('its modes return garbage, contradict themselves, and write numbers as text', async () => {
   const { transactionCode } = (await begin()) as { transactionCode: string }
   const held = { transactionCode, businessRegistrationNumber: '0123456789' }
   await tell({ mode: 'zero_text', times: 1 })
@@ -80,7 +80,7 @@ test('it can be told to talk nonsense, to contradict itself, and to write number
   await expect(ask('check-cif', held)).rejects.toThrow('terminated')
 })
 
-test('it can be told to give no transaction code, and whoever has one goes on', async () => {
+test('a mode without transaction codes leaves existing ones valid', async () => {
   const { transactionCode } = (await begin()) as { transactionCode: string }
   const held = { transactionCode, businessRegistrationNumber: '0123456789' }
   await tell({ mode: 'no_code' })

@@ -7,7 +7,7 @@ import { statement } from '#platform/statement'
 import { vietnamDay } from './due-date.ts'
 
 /** Who has never been billed needs no contact yet. */
-const findWorries = statement(
+const findBillingIssues = statement(
   (_, given: { organisationId: string; today: string }) => sql<{ overdue: number; no_contact: boolean }>`
     select (select count(*)::integer from billing.invoice i where i.organisation_id = ${given.organisationId}
         and i.kind = 'invoice' and i.state in ('issued', 'partially_paid') and i.due_on < ${given.today}::date) as overdue,
@@ -21,7 +21,7 @@ export const adviseOnBilling = async (
   { organisationId, role }: { organisationId: string; role: Role },
 ): Promise<Finding[]> => {
   if (!can(role, 'billing.view')) return []
-  const found = await findWorries.first(tx, { organisationId, today: vietnamDay(clock.now()) })
+  const found = await findBillingIssues.first(tx, { organisationId, today: vietnamDay(clock.now()) })
   const { overdue, no_contact: hasNoContact } = found ?? { overdue: 0, no_contact: false }
   return [
     ...(overdue > 0 ? [{ kind: 'overdue_invoices', severity: 'danger', count: overdue } as const] : []),

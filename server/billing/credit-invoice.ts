@@ -3,14 +3,14 @@ import { newId } from '#platform/id'
 import { statement } from '#platform/statement'
 import { vietnamDay } from './due-date.ts'
 import type { DraftLine } from './invoice.ts'
-import { type InvoiceName, lockInvoice, sumCredited } from './invoice-store.ts'
+import { type InvoiceKey, lockInvoice, sumCredited } from './invoice-store.ts'
 import { raiseInvoice } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
 
 /** Of each rate alone: tax that was never billed is not given back. */
 const findOverCredited = statement(
-  (_, given: InvoiceName) => sql<{ rate: number }>`
+  (_, given: InvoiceKey) => sql<{ rate: number }>`
     select back.rate from (
       select t.rate, sum(t.base) as base, sum(t.tax) as tax from billing.invoice_tax t
       join billing.invoice c on c.organisation_id = t.organisation_id and c.invoice_id = t.invoice_id
@@ -23,16 +23,16 @@ const findOverCredited = statement(
     limit 1`,
 )
 
-type Crediting = InvoiceName & { lines: readonly DraftLine[]; reason: string }
-export type Credited = 'unknown' | 'not_creditable' | 'too_much' | 'nothing_to_bill' | { number: string; total: number }
+type CreditNoteRequest = InvoiceKey & { lines: readonly DraftLine[]; reason: string }
+export type CreditResult = 'unknown' | 'not_creditable' | 'too_much' | 'nothing_to_bill' | { number: string; total: number }
 
 /**
  * Gives back what was billed too much, with the tax of the day on which it was billed. The customer gets credit; he is
  * never given more than the invoice was.
  */
-export const creditInvoice = (tools: StaffTools, given: Crediting): Promise<Credited> => {
+export const creditInvoice = (tools: StaffTools, given: CreditNoteRequest): Promise<CreditResult> => {
   const { organisationId, invoiceId, lines, reason } = given
-  return inOrganisation(tools, organisationId, async (tx): Promise<Credited> => {
+  return inOrganisation(tools, organisationId, async (tx): Promise<CreditResult> => {
     await lockCustomer(tx, { organisationId })
     const invoice = await lockInvoice(tx, organisationId, invoiceId)
     if (!invoice) return 'unknown'

@@ -2,16 +2,16 @@
 const newest = { at: '9999-12-31T00:00:00Z', id: 0 }
 const soonest = { at: '0001-01-01', id: 0 }
 
-export type Place = { at: string; id: number }
+export type Cursor = { at: string; id: number }
 
-const written = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{6}Z)?)~(\d{1,10})$/
+const cursorPattern = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{6}Z)?)~(\d{1,10})$/
 
 /** Where a page begins; nothing where somebody made the cursor up. */
-export const readPlace = (order: 'newest' | 'soonest', after: string | undefined): Place | undefined => {
+export const readCursor = (order: 'newest' | 'soonest', after: string | undefined): Cursor | undefined => {
   if (after === undefined) return order === 'newest' ? newest : soonest
-  const [, at, id] = written.exec(after) ?? []
+  const [, at, id] = cursorPattern.exec(after) ?? []
   const isOfOrder = at !== undefined && at.length > 10 === (order === 'newest')
   return isOfOrder && !Number.isNaN(Date.parse(at)) ? { at, id: Number(id) } : undefined
 }
 
-export const writePlace = ({ at, id }: Place): string => `${at}~${id}`
+export const writeCursor = ({ at, id }: Cursor): string => `${at}~${id}`

@@ -27,7 +27,7 @@ export const findCustomer = statement(
   (_, given: { organisationId: string }) => sql<CustomerRow>`
     select ${columns} from billing.customer where organisation_id = ${given.organisationId}`,
 )
-export const holdCustomer = statement(
+export const lockCustomerDetails = statement(
   (_, given: { organisationId: string }) => sql<CustomerRow>`
     select ${columns} from billing.customer where organisation_id = ${given.organisationId} for no key update`,
 )
@@ -38,9 +38,9 @@ export const suggestDetails = statement(
       select company_name, phone, address, billing_email from billing.suggest_details()`,
 )
 
-export type Details = Omit<CustomerRow, 'customer_number' | 'version' | 'saved_at'>
+export type CustomerDetails = Omit<CustomerRow, 'customer_number' | 'version' | 'saved_at'>
 export const writeDetails = statement(
-  (_, given: Details & { organisationId: string; at: string }) => sql`
+  (_, given: CustomerDetails & { organisationId: string; at: string }) => sql`
     update billing.customer set company_name = ${given.company_name}, tax_code = ${given.tax_code}, phone = ${given.phone},
       address = ${given.address}, city = ${given.city}, state = ${given.state}, province_code = ${given.province_code},
       country = ${given.country}, zipcode = ${given.zipcode}, billing_email = ${given.billing_email},

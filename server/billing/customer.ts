@@ -7,9 +7,9 @@ import { actorOf, type SessionCaller } from '#platform/http/caller'
 import { type CustomerRow, findCustomer, suggestDetails } from './customer-store.ts'
 import { readBalance } from './ledger-store.ts'
 
-type Known = Omit<CustomerRow, 'customer_number'> & { customer_number: number | null }
+type CustomerDraft = Omit<CustomerRow, 'customer_number'> & { customer_number: number | null }
 
-const nobodyYet: Known = {
+const emptyCustomer: CustomerDraft = {
   customer_number: null,
   company_name: '',
   tax_code: '',
@@ -27,28 +27,28 @@ const nobodyYet: Known = {
 }
 
 /** The customer as he is kept, or as far as he is known from elsewhere. */
-const knowCustomer = async (tx: Tx, organisationId: string): Promise<Known> =>
-  (await findCustomer.first(tx, { organisationId })) ?? { ...nobodyYet, ...(await suggestDetails.first(tx)) }
+const loadCustomerDraft = async (tx: Tx, organisationId: string): Promise<CustomerDraft> =>
+  (await findCustomer.first(tx, { organisationId })) ?? { ...emptyCustomer, ...(await suggestDetails.first(tx)) }
 
-const showCustomer = (organisationId: string, known: Known, credit: number): Customer => ({
+const showCustomer = (organisationId: string, draft: CustomerDraft, credit: number): Customer => ({
   customer_id: organisationId,
-  customer_number: known.customer_number,
+  customer_number: draft.customer_number,
   customer_credit: credit,
-  contact_email: known.billing_email,
-  contact_name: known.company_name,
-  contact_phone: known.phone,
-  contact_address: known.address,
-  contact_city: known.city,
-  contact_state: known.state,
-  contact_country: known.country,
-  contact_zipcode: known.zipcode,
+  contact_email: draft.billing_email,
+  contact_name: draft.company_name,
+  contact_phone: draft.phone,
+  contact_address: draft.address,
+  contact_city: draft.city,
+  contact_state: draft.state,
+  contact_country: draft.country,
+  contact_zipcode: draft.zipcode,
 })
 
-const showDetails = (known: Known, mayChange: boolean): BillingDetails => {
-  const { customer_number: _, saved_at: savedAt, ...details } = known
+const showDetails = (draft: CustomerDraft, mayChange: boolean): BillingDetails => {
+  const { customer_number: _, saved_at: savedAt, ...details } = draft
   return {
     ...details,
-    is_tax_code_unlikely: known.tax_code !== '' && !isTaxCodeLikely(known.tax_code),
+    is_tax_code_unlikely: draft.tax_code !== '' && !isTaxCodeLikely(draft.tax_code),
     is_saved: savedAt !== null,
     may_change: mayChange,
   }
@@ -58,16 +58,16 @@ const showDetails = (known: Known, mayChange: boolean): BillingDetails => {
 export const readCredit = async (tx: Tx, organisationId: string): Promise<number> =>
   0 - ((await readBalance.first(tx, { organisationId, account: 'customer_credit' }))?.balance ?? 0)
 
-export const seeCustomer = async (tx: Tx, caller: SessionCaller) => {
+export const loadCustomer = async (tx: Tx, caller: SessionCaller) => {
   const { id: organisationId } = caller.organisation!
-  const known = await knowCustomer(tx, organisationId)
+  const draft = await loadCustomerDraft(tx, organisationId)
   const credit = await readCredit(tx, organisationId)
   const company = await findCompanyProfile(tx, organisationId)
   return {
     verified_company: company
       ? { name: company.name, tax_code: company.taxCode, address: company.address ?? '', source: company.source }
       : null,
-    customer: showCustomer(organisationId, known, credit),
-    details: showDetails(known, can(actorOf(caller), 'billing.change')),
+    customer: showCustomer(organisationId, draft, credit),
+    details: showDetails(draft, can(actorOf(caller), 'billing.change')),
   }
 }

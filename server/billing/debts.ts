@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { vietnamDay } from './due-date.ts'
 import { lockCustomer } from './raise-store.ts'
-import { endAll } from './subscription-store.ts'
+import { endAllSubscriptions } from './subscription-store.ts'
 
 const countOpen = statement(
   (_, given: { organisationId: string }) => sql<{ invoices: number; draws: number }>`
@@ -24,7 +24,7 @@ export const billingDebts = {
    */
   stop: async (tx: Tx, organisationId: string): Promise<void> => {
     await lockCustomer(tx, { organisationId })
-    await endAll(tx, { organisationId, day: vietnamDay(clock.now()) })
+    await endAllSubscriptions(tx, { organisationId, day: vietnamDay(clock.now()) })
   },
   count: async (tx: Tx, organisationId: string): Promise<{ unpaidInvoices: number; payLaterDebts: number }> => {
     const open = await countOpen.first(tx, { organisationId })

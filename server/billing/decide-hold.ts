@@ -2,21 +2,21 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { publish } from '#platform/events'
-import { decideHold as decide, findHold, type HoldRow, listWaiting, lockHold } from './hold-store.ts'
-import { type Raised, raiseInvoice } from './raise-invoice.ts'
+import { decideHold as decide, findHold, type HoldRow, listWaitingHolds, lockHold } from './hold-store.ts'
+import { type RaiseResult, raiseInvoice } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
 
 export const listHolds = (database: Database): Promise<HoldRow[]> =>
-  database.within({ kind: 'none' }, (tx) => listWaiting(tx), 'read')
+  database.within({ kind: 'none' }, (tx) => listWaitingHolds(tx), 'read')
 
 const actions = { released: 'billing.hold_released', dropped: 'billing.hold_dropped' } as const
 
-type Decision = { holdId: string; reason: string }
+type HoldDecision = { holdId: string; reason: string }
 
 const withHold = async <T>(
   tools: StaffTools,
-  { holdId, reason }: Decision,
+  { holdId, reason }: HoldDecision,
   state: 'released' | 'dropped',
   work: (tx: Parameters<StaffTools['authorize']>[0], draft: Parameters<typeof raiseInvoice>[1]) => Promise<T>,
 ): Promise<T | 'unknown'> => {
@@ -42,10 +42,10 @@ const withHold = async <T>(
 }
 
 /** Somebody has looked at it, and it is right: it is issued as it was drafted. */
-export const releaseHold = (tools: StaffTools, given: Decision): Promise<Raised | 'unknown'> =>
+export const releaseHold = (tools: StaffTools, given: HoldDecision): Promise<RaiseResult | 'unknown'> =>
   withHold(tools, given, 'released', (tx, draft) =>
     raiseInvoice(tx, draft, byStaff(tools, given.reason), { isReleased: true }),
   )
 
-export const dropHold = (tools: StaffTools, given: Decision): Promise<{ isDropped: true } | 'unknown'> =>
+export const dropHold = (tools: StaffTools, given: HoldDecision): Promise<{ isDropped: true } | 'unknown'> =>
   withHold(tools, given, 'dropped', async () => ({ isDropped: true as const }))

@@ -1,5 +1,5 @@
 import { addDays } from './due-date.ts'
-import type { DemoWay } from './demo-payments.ts'
+import type { DemoMethod } from './demo-payments.ts'
 import type { DraftLine } from './invoice.ts'
 
 const dayMs = 86_400_000
@@ -41,7 +41,7 @@ const website: Line[] = [
   ['hidden-setup', 'Khởi tạo dịch vụ', '', 0],
 ]
 
-export type Demo = {
+export type DemoDocument = {
   id: string
   series?: 'INV' | 'INV-M' | 'CN'
   description: string
@@ -51,7 +51,7 @@ export type Demo = {
   lines: readonly Line[]
   becomes: 'open' | 'paid' | 'void' | { paid: number }
   /** How it was paid, where not by transfer. */
-  way?: DemoWay
+  way?: DemoMethod
   /** Another of these, by its id. */
   corrects?: string
 }
@@ -59,20 +59,20 @@ export type Demo = {
 const monthName = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /** By how many months ago it was billed. */
-const storageWays: Partial<Record<number, DemoWay>> = { 1: 'momo', 2: 'vnpay' }
+const storageMethods: Partial<Record<number, DemoMethod>> = { 1: 'momo', 2: 'vnpay' }
 
 /** The year that has passed, the oldest first; the last ones are open. */
-export const documentsOf = (today: string): Demo[] => {
+export const documentsOf = (today: string): DemoDocument[] => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const daysSince = (monthsAgo: number, day: number) =>
     (Date.parse(today) - Date.UTC(year, month - 1 - monthsAgo, day)) / dayMs
-  const monthly = Array.from({ length: 12 }, (_, at) => 11 - at).flatMap((ago): Demo[] => {
+  const monthly = Array.from({ length: 12 }, (_, at) => 11 - at).flatMap((ago): DemoDocument[] => {
     const first = daysSince(ago, 1)
     const name = monthName(addDays(today, -first))
     const due = ago === 0 ? 4 : -first + 14
     const becomes = ago === 0 ? 'open' : 'paid'
     const base = { series: 'INV-M', due, becomes } as const
-    const [way, storageWay] = [ago === 1 ? { way: 'card' as const } : {}, storageWays[ago]]
+    const [way, storageMethod] = [ago === 1 ? { way: 'card' as const } : {}, storageMethods[ago]]
     return [
       ago > 7
         ? {
@@ -99,13 +99,13 @@ export const documentsOf = (today: string): Demo[] => {
               due: ago === 0 ? 14 : -daysSince(ago, 10) + 14,
               description: `Cloud Storage 5 TB và VNCDN 1 TB, tháng ${name}`,
               lines: storage,
-              ...(storageWay && { way: storageWay }),
+              ...(storageMethod && { way: storageMethod }),
             },
           ]
         : []),
     ]
   })
-  const orders: Demo[] = [
+  const orders: DemoDocument[] = [
     {
       id: 'livestream',
       description: 'Livestream độ trễ thấp cho lễ hội thu hoạch, đơn SH-0418',

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import { clock } from '#platform/clock'
 import type { Seal } from '#platform/secret'
-import { keepMethod } from './payment/save-method.ts'
+import { saveMethod } from './payment/save-method.ts'
 import { listMethodRows } from './payment/method-store.ts'
 
 /** The sandbox's card provider knows both from its beginning. */
@@ -20,7 +20,7 @@ export const addDemoMethods = async (
   const now = clock.now()
   const expiryYear = new Date(now).getUTCFullYear() + 3
   for (const card of saved)
-    await keepMethod(tx, seal, {
+    await saveMethod(tx, seal, {
       organisationId,
       addedBy,
       card: { ...card, expiryMonth: 8, expiryYear },

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import type { Values } from '#platform/notification'
-import { gatherNews } from './news/load-notification.ts'
-import { kindOf, shown } from './news/notifications.ts'
+import { loadNotification } from './news/load-notification.ts'
+import { kindOf, sentenceValues } from './news/notifications.ts'
 
 const day = 24
 
 /** What is told of which document of the demo data set, and how many hours ago. */
-const told: readonly (readonly [what: BillingNotificationKind, about: string, hoursAgo: number])[] = [
+const demoEvents: readonly (readonly [what: BillingNotificationKind, about: string, hoursAgo: number])[] = [
   ['invoice_overdue', 'website', 4 * day],
   ['credit_note_issued', 'credit', 6 * day],
   ['invoice_paid', 'forecast', 7 * day],
@@ -20,16 +20,16 @@ const told: readonly (readonly [what: BillingNotificationKind, about: string, ho
   ['invoice_issued', 'livestream', 25 * day],
 ]
 
-type Found = { invoice_id: number; payment_id: string | null; amount: number; application_id: string | null }
+type DocumentFacts = { invoice_id: number; payment_id: string | null; amount: number; application_id: string | null }
 
 /** News of the demo organisation as whoever sees its bills was told them, out of what its documents say. */
-export const listDemoNews = async (
+export const listDemoNotifications = async (
   tx: Tx,
   organisationId: string,
 ): Promise<{ kind: NotificationKind; values: Values; hoursAgo: number }[]> => {
   const news = []
-  for (const [what, about, hoursAgo] of told) {
-    const { rows } = await sql<Found>`
+  for (const [what, about, hoursAgo] of demoEvents) {
+    const { rows } = await sql<DocumentFacts>`
       select i.invoice_id, p.intent_id as payment_id, i.paid as amount, c.application_id
       from billing.invoice i
       left join billing.payment_intent p on p.organisation_id = i.organisation_id and p.invoice_id = i.invoice_id and p.purpose = 'invoice'
@@ -37,8 +37,8 @@ export const listDemoNews = async (
       where i.organisation_id = ${organisationId} and i.origin_id = ${`demo ${about}`}`.execute(tx)
     const payload = rows[0]
     const event = { event_id: newId(), chain_id: organisationId, at: '', payload: { ...payload, days: 1 } }
-    const facts = payload && (await gatherNews(tx, what, event))
-    if (facts) news.push({ kind: kindOf[what], values: shown(facts), hoursAgo })
+    const facts = payload && (await loadNotification(tx, what, event))
+    if (facts) news.push({ kind: kindOf[what], values: sentenceValues(facts), hoursAgo })
   }
   return news
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { drawCredit } from './pay-later/draw-credit.ts'
-import { addApplication, decideRow, grantLine } from './pay-later/pay-later-store.ts'
-import { cashOf } from './payment/apply-provider-status.ts'
+import { addApplication, storeDecision, grantLine } from './pay-later/pay-later-store.ts'
+import { cashAccountOf } from './payment/apply-provider-status.ts'
 import { providerOf } from './payment/payment.ts'
-import { addAttempt, ensureIntent, firstReference, moveAttempt, tell } from './payment/payment-store.ts'
-import { holdDebt, settlePayment } from './payment/settle-payment.ts'
+import { addAttempt, ensureIntent, firstReference, updateAttempt, appendTimelineEvent } from './payment/payment-store.ts'
+import { lockDebt, settlePayment } from './payment/settle-payment.ts'
 
 export type DemoPayment = {
   organisationId: string
@@ -36,32 +36,32 @@ const byTransfer = async (tx: Tx, given: DemoPayment) => {
   await settlePayment(tx, { ...given, account: 'cash_bank', source, way: 'bank_transfer', actor: 'caller' })
 }
 
-type Begun = { organisationId: string; intentId: string; n: number; orderId: string }
+type BegunAttempt = { organisationId: string; intentId: string; n: number; orderId: string }
 
-const begin = async (tx: Tx, payment: DemoPayment, way: PaymentWay): Promise<Begun> => {
+const begin = async (tx: Tx, payment: DemoPayment, way: PaymentWay): Promise<BegunAttempt> => {
   const { organisationId, invoiceId, amount, by, at } = payment
   const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose: 'invoice', amount, at })
-  const name = { organisationId, intentId: intent.intent_id }
+  const key = { organisationId, intentId: intent.intent_id }
   const state = way === 'pay_later' ? 'pending' : 'created'
   const order = { invoiceId, provider: providerOf[way], way, amount, state, by, at } as const
-  const added = await addAttempt.first(tx, { ...name, ...order, secret: null, savesCard: false, askAt: null })
+  const added = await addAttempt.first(tx, { ...key, ...order, secret: null, savesCard: false, askAt: null })
   if (!added) throw new Error('an attempt that was just made is not there')
-  await tell(tx, name, { kind: 'attempt_begun', at, way, amount })
-  return { ...name, n: added.n, orderId: added.order_id }
+  await appendTimelineEvent(tx, key, { kind: 'attempt_begun', at, way, amount })
+  return { ...key, n: added.n, orderId: added.order_id }
 }
 
 const ended = { message: null, transactionId: null, captured: null, askAt: null }
 
-const decline = async (tx: Tx, name: Begun, at: string) => {
-  await moveAttempt(tx, { ...name, ...ended, state: 'failed', code: 'card_declined', endedAt: at })
-  await tell(tx, name, { kind: 'failed', at, way: 'card', code: 'card_declined' })
+const decline = async (tx: Tx, key: BegunAttempt, at: string) => {
+  await updateAttempt(tx, { ...key, ...ended, state: 'failed', code: 'card_declined', endedAt: at })
+  await appendTimelineEvent(tx, key, { kind: 'failed', at, way: 'card', code: 'card_declined' })
 }
 
-const capture = async (tx: Tx, name: Begun, given: DemoPayment, way: PaymentWay, number: string) => {
+const capture = async (tx: Tx, key: BegunAttempt, given: DemoPayment, way: PaymentWay, number: string) => {
   const captured = { ...ended, captured: given.amount, transactionId: number }
-  await moveAttempt(tx, { ...name, ...captured, state: 'captured', code: null, endedAt: given.at })
-  const source = { kind: 'attempt', id: name.orderId } as const
-  await settlePayment(tx, { ...given, account: cashOf[providerOf[way]]!, source, way, actor: 'caller' })
+  await updateAttempt(tx, { ...key, ...captured, state: 'captured', code: null, endedAt: given.at })
+  const source = { kind: 'attempt', id: key.orderId } as const
+  await settlePayment(tx, { ...given, account: cashAccountOf[providerOf[way]]!, source, way, actor: 'caller' })
 }
 
 /** Declined at first; the second card was taken. */
@@ -79,7 +79,7 @@ const byWallet = (way: 'momo_qr' | 'vnpay') => async (tx: Tx, payment: DemoPayme
 
 const limit = 50_000_000
 /** What was looked at when it was decided. */
-const known = {
+const assessment = {
   is_company_verified: true,
   is_suspended: false,
   overdue_invoices: 0,
@@ -96,23 +96,23 @@ const byPayLater = async (tx: Tx, payment: DemoPayment) => {
   const application = { organisationId, applicationId: newId() }
   const asked = { invoiceId, cap: limit, companyVersion: 1, by, at: before(at, 16) }
   await addApplication(tx, { ...application, ...asked })
-  const decision = { granted: limit, reason: null, known: JSON.stringify(known), at: before(at, 15) }
-  await decideRow(tx, { ...application, state: 'approved', ...decision })
+  const decision = { granted: limit, reason: null, known: JSON.stringify(assessment), at: before(at, 15) }
+  await storeDecision(tx, { ...application, state: 'approved', ...decision })
   const granted = { limit, assessed: limit, at: before(at, 15) }
   await grantLine(tx, { ...application, ...granted })
-  const name = await begin(tx, payment, 'pay_later')
-  await moveAttempt(tx, { ...name, ...ended, captured: amount, state: 'captured', code: null, endedAt: at })
-  const debt = await holdDebt(tx, organisationId, invoiceId)
-  const drawn = { organisationId, invoiceId, paymentId: `${name.intentId}-${name.n}`, terms: currentTerms, at }
+  const key = await begin(tx, payment, 'pay_later')
+  await updateAttempt(tx, { ...key, ...ended, captured: amount, state: 'captured', code: null, endedAt: at })
+  const debt = await lockDebt(tx, organisationId, invoiceId)
+  const drawn = { organisationId, invoiceId, paymentId: `${key.intentId}-${key.n}`, terms: currentTerms, at }
   if (!debt || (await drawCredit(tx, drawn, debt)) === 'refused') throw new Error('Pay Later lends nothing')
 }
 
 /** How money comes, as the domain itself books it. Only the outside world is missing: no provider was asked. */
-export const demoWays = {
+export const demoMethods = {
   transfer: byTransfer,
   card: byCard,
   momo: byWallet('momo_qr'),
   vnpay: byWallet('vnpay'),
   pay_later: byPayLater,
 } as const
-export type DemoWay = keyof typeof demoWays
+export type DemoMethod = keyof typeof demoMethods

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
-import { type Demo, documentsOf, servers, storage, toLine } from './demo-documents.ts'
-import { demoWays } from './demo-payments.ts'
+import { type DemoDocument, documentsOf, servers, storage, toLine } from './demo-documents.ts'
+import { demoMethods } from './demo-payments.ts'
 import { addDays, vietnamDay } from './due-date.ts'
 import { rateLines, sumUp } from './invoice.ts'
-import { credited, issued, voided } from './ledger.ts'
+import { creditEntries, issueEntries, voidEntries } from './ledger.ts'
 import { postTransaction } from './ledger-store.ts'
 import { addInvoice, ensureSeries, findByOrigin } from './raise-store.ts'
 
 const dayMs = 86_400_000
 
-type Made = { invoiceId: number; isNew: boolean }
+type AddedDocument = { invoiceId: number; isNew: boolean }
 
 const rate = 1000
 
-type Place = { organisationId: string; today: string; by: string; known: Map<string, number> }
+type DemoContext = { organisationId: string; today: string; by: string; ids: Map<string, number> }
 
-const addDocument = async (tx: Tx, { organisationId, today, by, known }: Place, demo: Demo): Promise<Made> => {
-  const corrects = demo.corrects === undefined ? null : (known.get(demo.corrects) ?? null)
+const addDocument = async (tx: Tx, { organisationId, today, by, ids }: DemoContext, demo: DemoDocument): Promise<AddedDocument> => {
+  const corrects = demo.corrects === undefined ? null : (ids.get(demo.corrects) ?? null)
   const origin = { organisationId, originKind: corrects === null ? 'order' : 'correction', originId: `demo ${demo.id}` }
   const earlier = await findByOrigin.first(tx, origin)
   if (earlier) return { invoiceId: earlier.invoice_id, isNew: false }
@@ -29,7 +29,7 @@ const addDocument = async (tx: Tx, { organisationId, today, by, known }: Place, 
   const at = new Date(Math.min(Date.parse(`${day}T02:12:00Z`), clock.now())).toISOString()
   const series = `${demo.series ?? 'INV'}-${day.slice(0, 4)}`
   const isCredit = demo.series === 'CN'
-  const entries = isCredit ? credited(sums) : issued(sums)
+  const entries = isCredit ? creditEntries(sums) : issueEntries(sums)
   await ensureSeries(tx, { series })
   const { rows } = await sql<{
     id: number
@@ -59,26 +59,26 @@ const addDocument = async (tx: Tx, { organisationId, today, by, known }: Place, 
   return { invoiceId, isNew: true }
 }
 
-type Billed = { subtotal: number; tax: number; total: number; paid: number }
+type BilledSums = { subtotal: number; tax: number; total: number; paid: number }
 
 /** Some days after it was issued, and not tomorrow. */
 const settle = async (
   tx: Tx,
   name: { organisationId: string; invoiceId: number; at: string },
-  { becomes, way = 'transfer' }: Demo,
-  billed: Billed,
+  { becomes, way = 'transfer' }: DemoDocument,
+  billed: BilledSums,
   by: string,
 ) => {
   const at = new Date(Math.min(Date.parse(name.at) + 5 * dayMs, clock.now() - 3_600_000)).toISOString()
   const given = { ...name, at }
   if (becomes === 'void') {
-    await postTransaction(tx, { ...given, kind: 'invoice_voided', paymentId: null, entries: voided(billed) })
+    await postTransaction(tx, { ...given, kind: 'invoice_voided', paymentId: null, entries: voidEntries(billed) })
     await sql`
       update billing.invoice set state = 'void', voided_at = ${at}, void_reason = 'Tính nhầm chứng thư SSL/TLS (OV).', version = 2
       where organisation_id = ${name.organisationId} and invoice_id = ${name.invoiceId}`.execute(tx)
   } else if (becomes !== 'open') {
     const amount = becomes === 'paid' ? billed.total : becomes.paid
-    await demoWays[way](tx, { ...given, amount, by })
+    await demoMethods[way](tx, { ...given, amount, by })
   }
 }
 
@@ -100,7 +100,7 @@ const subscribe = async (tx: Tx, organisationId: string, today: string) => {
 }
 
 /** It happened before anybody listened: no reader of events comes to it, so nobody is written to about last year. */
-const forgetNews = (tx: Tx, organisationId: string) =>
+const hideFromConsumers = (tx: Tx, organisationId: string) =>
   sql`
     update event.outbox set xid = '0', position = 0
     where chain_id = ${organisationId} and xid = pg_current_xact_id() and name like 'billing.%'`.execute(tx)
@@ -126,16 +126,16 @@ export const addDemoBilling = async (tx: Tx, customer: Customer): Promise<void> 
     values (${organisationId}, ${customer.name}, ${customer.taxCode}, '0262 385 1128', ${customer.address}, ${customer.province[1]},
       ${customer.province[0]}, ${customer.email}, ${customer.recipients}, 2, now())
     on conflict do nothing`.execute(tx)
-  const known = new Map<string, number>()
+  const ids = new Map<string, number>()
   for (const demo of documentsOf(today)) {
-    const { invoiceId, isNew } = await addDocument(tx, { organisationId, today, by: customer.paidBy, known }, demo)
-    known.set(demo.id, invoiceId)
-    const replaced = demo.series === 'CN' ? undefined : demo.corrects && known.get(demo.corrects)
+    const { invoiceId, isNew } = await addDocument(tx, { organisationId, today, by: customer.paidBy, ids }, demo)
+    ids.set(demo.id, invoiceId)
+    const replaced = demo.series === 'CN' ? undefined : demo.corrects && ids.get(demo.corrects)
     if (isNew && replaced !== undefined)
       await sql`update billing.invoice set replaced_by = ${invoiceId} where organisation_id = ${organisationId} and invoice_id = ${replaced}`.execute(
         tx,
       )
   }
   await subscribe(tx, organisationId, today)
-  await forgetNews(tx, organisationId)
+  await hideFromConsumers(tx, organisationId)
 }

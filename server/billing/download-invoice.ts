@@ -3,28 +3,28 @@ import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import type { Gateways } from './gateway/open-gateways.ts'
 import { openOf, showInvoice } from './invoice.ts'
-import { findWhole } from './invoice-store.ts'
-import { findIntentOf, firstReference } from './payment/payment-store.ts'
+import { findInvoiceDetail } from './invoice-store.ts'
+import { findLatestIntent, firstReference } from './payment/payment-store.ts'
 import type { Seller } from './pdf/pdf-components.ts'
-import type { Press } from './pdf/pdf-renderer.ts'
-import { maySee, seenBy } from './invoice-viewer.ts'
+import type { PdfRenderer } from './pdf/pdf-renderer.ts'
+import { mayViewBilling, viewerOf } from './invoice-viewer.ts'
 
-type Name = { organisationId: string; invoiceId: number }
+type InvoiceKey = { organisationId: string; invoiceId: number }
 
-const read = async (tx: Tx, name: Name) => {
+const read = async (tx: Tx, key: InvoiceKey) => {
   const [row, intent, first] = await Promise.all([
-    findWhole.first(tx, name),
-    findIntentOf.first(tx, name),
-    firstReference.first(tx, name),
+    findInvoiceDetail.first(tx, key),
+    findLatestIntent.first(tx, key),
+    firstReference.first(tx, key),
   ])
   const last = intent?.state === 'open' ? intent.reference : undefined
   return row && { row, reference: last ?? first?.reference ?? '' }
 }
 
 export const downloadInvoice =
-  (press: Press, seller: Seller, { bank }: Gateways): Handler<typeof billing.downloadInvoice> =>
+  (renderer: PdfRenderer, seller: Seller, { bank }: Gateways): Handler<typeof billing.downloadInvoice> =>
   async ({ database, caller, params, query }) => {
-    if (!maySee(caller)) return 'not_allowed'
+    if (!mayViewBilling(caller)) return 'not_allowed'
     const { id: organisationId } = caller.organisation!
     const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
     const found = await database.within(
@@ -34,10 +34,10 @@ export const downloadInvoice =
     )
     if (!found) return 'invoice_not_found'
     const { row, reference } = found
-    const invoice = showInvoice(seenBy(caller))(row)
+    const invoice = showInvoice(viewerOf(caller))(row)
     const amount = openOf(row)
     const transfer = bank && amount > 0 ? bank.instructions({ reference, amount }) : null
-    const bytes = await press.print({ kind: 'invoice', invoice, language: query.language, seller, transfer })
+    const bytes = await renderer.render({ kind: 'invoice', invoice, language: query.language, seller, transfer })
     const file_name = `${invoice.invoice_number}-${query.language}.pdf`
     return { file: { file_name, media_type: 'application/pdf', content: bytes.toString('base64') } }
   }

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayBegins, daysBetween, daysToPay, isOverdue, vietnamDay } from './due-date.ts'
+import { addDays, startOfDay, daysBetween, paymentTermDays, isOverdue, vietnamDay } from './due-date.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
 test('a day in Vietnam begins at 17:00 UTC of the day before', () => {
-  expect(dayBegins('2026-11-30')).toBe('2026-11-29T17:00:00.000Z')
+  expect(startOfDay('2026-11-30')).toBe('2026-11-29T17:00:00.000Z')
 })
 
 test('the first moment of a day is in it, and the moment before is in the day before', () => {
   fc.assert(
     fc.property(day, (on) => {
-      const begins = Date.parse(dayBegins(on))
+      const begins = Date.parse(startOfDay(on))
       expect(vietnamDay(begins)).toBe(on)
       expect(vietnamDay(begins - 1)).toBe(addDays(on, -1))
     }),
@@ -41,5 +41,5 @@ test('the last day to pay is not overdue, and the day after is', () => {
 })
 
 test('customers have fourteen days to pay', () => {
-  expect(daysToPay).toBe(14)
+  expect(paymentTermDays).toBe(14)
 })

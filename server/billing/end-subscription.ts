@@ -6,22 +6,22 @@ import { vietnamDay } from './due-date.ts'
 import { lockCustomer } from './raise-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
 import {
-  endOn,
+  endSubscriptionOn,
   listSubscriptionRows,
   lockSubscription,
-  type SubscriptionName,
+  type SubscriptionKey,
   type SubscriptionRow,
 } from './subscription-store.ts'
 
-export type Ended = 'unknown' | 'has_ended' | 'in_the_past' | { name: string; endedOn: string }
+export type EndSubscriptionResult = 'unknown' | 'has_ended' | 'in_the_past' | { name: string; endedOn: string }
 
 /** From a day on nothing more is billed. What was billed stays billed: a credit note gives it back where it should. */
 export const endSubscription = (
   tools: StaffTools,
-  given: SubscriptionName & { endedOn?: string | undefined; reason: string },
-): Promise<Ended> => {
+  given: SubscriptionKey & { endedOn?: string | undefined; reason: string },
+): Promise<EndSubscriptionResult> => {
   const { organisationId, subscriptionId, reason } = given
-  return inOrganisation(tools, organisationId, async (tx): Promise<Ended> => {
+  return inOrganisation(tools, organisationId, async (tx): Promise<EndSubscriptionResult> => {
     await lockCustomer(tx, { organisationId })
     const found = await lockSubscription.first(tx, given)
     if (!found) return 'unknown'
@@ -31,7 +31,7 @@ export const endSubscription = (
     if (asked < today) return 'in_the_past'
     // one that has not begun never does
     const endedOn = asked < found.started_on ? found.started_on : asked
-    await endOn(tx, { organisationId, subscriptionId, day: endedOn })
+    await endSubscriptionOn(tx, { organisationId, subscriptionId, day: endedOn })
     await writeAudit(tx, {
       chainId: organisationId,
       actor: staffActor(tools),

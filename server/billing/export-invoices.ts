@@ -4,17 +4,17 @@ import { writeCsv } from '#platform/csv'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
-import { readPlace } from './cursor.ts'
+import { readCursor } from './cursor.ts'
 import { vietnamDay } from './due-date.ts'
 import { showSummary } from './invoice.ts'
-import { type InvoiceRow, listed, searched } from './invoice-store.ts'
-import { seenBy } from './invoice-viewer.ts'
+import { type InvoiceRow, listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'
+import { viewerOf } from './invoice-viewer.ts'
 
-const portion = 500
+const batchSize = 500
 /** A spreadsheet that people open; whoever needs more takes it in parts. */
-const most = 20_000
+const maxRows = 20_000
 
-const heads = {
+const headers = {
   vi: [
     'Số',
     'Loại',
@@ -51,7 +51,7 @@ const words = {
   },
 } as const
 
-const lineOf =
+const csvRow =
   (language: 'vi' | 'en') =>
   (invoice: InvoiceSummary): string[] => [
     invoice.invoice_number,
@@ -67,18 +67,18 @@ const lineOf =
     String(invoice.invoice_open),
   ]
 
-type Wanted = { organisationId: string; filter: 'all' | 'unpaid' | 'paid'; search: string }
+type ExportFilter = { organisationId: string; filter: 'all' | 'unpaid' | 'paid'; search: string }
 
 /** In portions, so that no statement is longer than the others. */
-async function* readAll(tx: Tx, { organisationId, filter, search }: Wanted): AsyncGenerator<InvoiceRow[]> {
-  let place = readPlace(filter === 'unpaid' ? 'soonest' : 'newest', undefined)
-  while (place) {
-    const given = { organisationId, ...place, limit: portion }
+async function* readAll(tx: Tx, { organisationId, filter, search }: ExportFilter): AsyncGenerator<InvoiceRow[]> {
+  let cursor = readCursor(filter === 'unpaid' ? 'soonest' : 'newest', undefined)
+  while (cursor) {
+    const given = { organisationId, ...cursor, limit: batchSize }
     const rows: InvoiceRow[] =
-      search === '' ? await listed[filter](tx, given) : await searched[filter](tx, { ...given, search })
+      search === '' ? await listInvoiceRows[filter](tx, given) : await searchInvoiceRows[filter](tx, { ...given, search })
     yield rows
-    const last = rows.length === portion ? rows.at(-1) : undefined
-    place = last && { at: filter === 'unpaid' ? last.due_on : last.issued_at, id: last.invoice_id }
+    const last = rows.length === batchSize ? rows.at(-1) : undefined
+    cursor = last && { at: filter === 'unpaid' ? last.due_on : last.issued_at, id: last.invoice_id }
   }
 }
 
@@ -87,10 +87,10 @@ export const exportInvoices: Handler<typeof billing.exportInvoices> = async ({ t
   const { filter, search = '', language } = body
   const invoices: InvoiceSummary[] = []
   for await (const rows of readAll(tx, { organisationId, filter, search })) {
-    invoices.push(...rows.map(showSummary(seenBy(caller))))
-    if (invoices.length > most) break
+    invoices.push(...rows.map(showSummary(viewerOf(caller))))
+    if (invoices.length > maxRows) break
   }
-  const shown = invoices.slice(0, most)
+  const shown = invoices.slice(0, maxRows)
   await note({ thing: { kind: 'organisation', id: organisationId }, after: { filter, invoices: shown.length } })
   await publish(tx, {
     chainId: organisationId,
@@ -100,7 +100,7 @@ export const exportInvoices: Handler<typeof billing.exportInvoices> = async ({ t
   })
   return {
     file_name: `invoices-${vietnamDay(clock.now())}.csv`,
-    content: writeCsv([heads[language], ...shown.map(lineOf(language))]),
-    is_cut: invoices.length > most,
+    content: writeCsv([headers[language], ...shown.map(csvRow(language))]),
+    is_cut: invoices.length > maxRows,
   }
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db'
-import { findByNumber, findOwner, type InvoiceName } from './invoice-store.ts'
+import { findByNumber, findInvoiceOrganisation, type InvoiceKey } from './invoice-store.ts'
 
 const numbered = /^([A-Z]+(?:-[A-Z]+)?-\d{4})-(\d{1,12})$/
 
 /** An invoice as staff name it: by its number (INV-2026-000123) or its id. */
-export const findInvoice = (database: Database, name: string): Promise<InvoiceName | undefined> =>
+export const findInvoice = (database: Database, name: string): Promise<InvoiceKey | undefined> =>
   database.within(
     { kind: 'none' },
     async (tx) => {
@@ -15,7 +15,7 @@ export const findInvoice = (database: Database, name: string): Promise<InvoiceNa
       }
       if (!/^\d{1,10}$/.test(name)) return undefined
       const invoiceId = Number(name)
-      const organisationId = (await findOwner.first(tx, { invoiceId }))?.organisation_id
+      const organisationId = (await findInvoiceOrganisation.first(tx, { invoiceId }))?.organisation_id
       return organisationId ? { organisationId, invoiceId } : undefined
     },
     'read',

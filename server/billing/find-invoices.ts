@@ -2,10 +2,10 @@ import type { Found } from '@song-hanh/contract/console'
 import { can, type Role } from '@song-hanh/contract/rights'
 import type { Tx } from '#platform/db'
 import { openOf } from './invoice.ts'
-import { searched } from './invoice-store.ts'
+import { searchInvoiceRows } from './invoice-store.ts'
 
 /** More is a reason to type on, not to scroll. */
-const atMost = 5
+const maxResults = 5
 const newest = { at: '9999-12-31T00:00:00Z', id: 9_999_999_999 }
 
 /** For the console's search: invoices whose number or description contains a text. */
@@ -15,7 +15,7 @@ export const findInvoices = async (
   { text }: { text: string },
 ): Promise<Found[]> => {
   if (!can(role, 'billing.view')) return []
-  const rows = await searched.all(tx, { organisationId, ...newest, limit: atMost, search: text })
+  const rows = await searchInvoiceRows.all(tx, { organisationId, ...newest, limit: maxResults, search: text })
   return rows.map((row) => {
     const open = openOf(row)
     return {

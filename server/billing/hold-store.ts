@@ -12,7 +12,7 @@ export type HoldRow = {
   held_at: string
 }
 /** Of all organisations: only the staff's login sees them so. */
-export const listWaiting = statement(
+export const listWaitingHolds = statement(
   () => sql<HoldRow>`
     select organisation_id, hold_id, reason, line_count, total, usual, held_at from billing.hold
     where state = 'waiting' order by held_at limit 100`,
@@ -21,14 +21,14 @@ export const findHold = statement(
   (_, given: { holdId: string }) => sql<{ organisation_id: string }>`
     select organisation_id from billing.hold where hold_id = ${given.holdId} and state = 'waiting'`,
 )
-type HoldName = { organisationId: string; holdId: string }
+type HoldKey = { organisationId: string; holdId: string }
 export const lockHold = statement(
-  (_, given: HoldName) => sql<{ draft: Draft; total: number }>`
+  (_, given: HoldKey) => sql<{ draft: Draft; total: number }>`
     select draft, total from billing.hold
     where organisation_id = ${given.organisationId} and hold_id = ${given.holdId} and state = 'waiting' for update`,
 )
 export const decideHold = statement(
-  (_, given: HoldName & { state: 'released' | 'dropped'; at: string; by: string }) => sql`
+  (_, given: HoldKey & { state: 'released' | 'dropped'; at: string; by: string }) => sql`
     update billing.hold set state = ${given.state}, decided_at = ${given.at}::timestamptz, decided_by = ${given.by}
     where organisation_id = ${given.organisationId} and hold_id = ${given.holdId}`,
 )

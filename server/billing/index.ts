@@ -2,7 +2,7 @@ import './tables.ts'
 
 export { billingRoutes } from './routes.ts'
 /** For marketplace and staff: turns what was ordered into an unpaid invoice. Safe to repeat with the same origin. */
-export { type Draft, raiseInvoice, type Raised } from './raise-invoice.ts'
+export { type Draft, raiseInvoice, type RaiseResult } from './raise-invoice.ts'
 /** For deleting an account and downloading one's data. */
 export { billingPersonalData } from './personal-data.ts'
 /** For closing an organisation. */
@@ -17,10 +17,10 @@ export { billingMails } from './news/mails.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
 /** For whoever opens a process with another set of providers: staff commands, and tests. */
-export { openPaymentParts } from './payment/create-payment-deps.ts'
+export { createPaymentDeps } from './payment/create-payment-deps.ts'
 export { paymentJobs } from './payment/jobs.ts'
 /** For staff commands. */
-export type { PaymentParts } from './payment/payment-deps.ts'
+export type { PaymentDeps } from './payment/payment-deps.ts'
 export { reconcilePayments } from './payment/reconcile.ts'
 export { decideAttempt, listUndecided } from './payment/decide-attempt.ts'
 export { listUnknownOrders } from './payment/unknown-orders.ts'
@@ -37,6 +37,6 @@ export { voidInvoice } from './void-invoice.ts'
 /** For the demo and generated data sets. */
 export { addDemoBilling } from './demo.ts'
 export { addDemoMethods } from './demo-methods.ts'
-export { listDemoNews } from './demo-notifications.ts'
+export { listDemoNotifications } from './demo-notifications.ts'
 export { addGeneratedBilling } from './generate.ts'
 export { issueMonth } from './issue-month.ts'

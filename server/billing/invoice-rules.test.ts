@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   canPay,
   canVoid,
-  invoiceMoves,
-  type KeptState,
+  invoiceTransitions,
+  type StoredInvoiceState,
   mayBecome,
   openOf,
   rateLines,
@@ -12,12 +12,12 @@ import {
   showSummary,
   stateOf,
   sumUp,
-  type WholeRow,
+  type InvoiceDetailRow,
 } from './invoice.ts'
 
-const states = Object.keys(invoiceMoves) as KeptState[]
+const states = Object.keys(invoiceTransitions) as StoredInvoiceState[]
 
-const row: WholeRow = {
+const row: InvoiceDetailRow = {
   invoice_id: 7,
   number: 'INV-2026-000007',
   kind: 'invoice',
@@ -53,7 +53,7 @@ test('an invoice moves forward only: paid and void are final', () => {
 })
 
 test('what is open is the unpaid rest of an invoice that is neither paid nor void', () => {
-  const open = (kind: 'invoice' | 'credit_note', state: KeptState) => openOf({ kind, state, total: 1_080, paid: 300 })
+  const open = (kind: 'invoice' | 'credit_note', state: StoredInvoiceState) => openOf({ kind, state, total: 1_080, paid: 300 })
   expect(states.map((state) => [state, open('invoice', state)])).toEqual([
     ['issued', 780],
     ['partially_paid', 780],
@@ -98,7 +98,7 @@ test('sums name each tax and add up', () => {
 })
 
 test('overdue is what is open and past its last day to pay', () => {
-  const seen = (state: KeptState, today: string, kind: 'invoice' | 'credit_note' = 'invoice') =>
+  const seen = (state: StoredInvoiceState, today: string, kind: 'invoice' | 'credit_note' = 'invoice') =>
     stateOf({ ...row, state, kind }, today)
   for (const state of states) expect(seen(state, '2026-11-15')).toBe(state)
   expect(states.map((state) => seen(state, '2026-11-16'))).toEqual(['overdue', 'overdue', 'paid', 'void'])

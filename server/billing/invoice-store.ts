@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { KeptState, WholeRow } from './invoice.ts'
+import type { StoredInvoiceState, InvoiceDetailRow } from './invoice.ts'
 
-export type InvoiceName = { organisationId: string; invoiceId: number }
+export type InvoiceKey = { organisationId: string; invoiceId: number }
 
 export type InvoiceRow = {
   invoice_id: number
   number: string
   kind: 'invoice' | 'credit_note'
   description: string
-  state: KeptState
+  state: StoredInvoiceState
   subtotal: number
   tax: number
   total: number
@@ -50,12 +50,12 @@ const soonest = (given: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
 const isPaid = sql`and i.kind = 'invoice' and i.state = 'paid'`
 
 /** Unpaid ones by their due date; the others newest first. */
-export const listed = {
+export const listInvoiceRows = {
   all: statement((_, given: Unsearched) => newest(given, sql``)),
   unpaid: statement((_, given: Unsearched) => soonest(given, sql``)),
   paid: statement((_, given: Unsearched) => newest(given, isPaid)),
 }
-export const searched = {
+export const searchInvoiceRows = {
   all: statement((_, given: Search) => newest(given, matching(given))),
   unpaid: statement((_, given: Search) => soonest(given, matching(given))),
   paid: statement((_, given: Search) => newest(given, sql`${isPaid} ${matching(given)}`)),
@@ -66,8 +66,8 @@ const related = (condition: ReturnType<typeof sql>) => sql`
   from billing.invoice r where r.organisation_id = i.organisation_id and ${condition}`
 
 /** With everything that is shown of it, in one statement: hidden lines cost nothing and stay with us. */
-export const findWhole = statement(
-  (_, given: InvoiceName) => sql<WholeRow>`
+export const findInvoiceDetail = statement(
+  (_, given: InvoiceKey) => sql<InvoiceDetailRow>`
     select ${columns}, i.version, i.void_reason,
       jsonb_build_object('name', i.buyer_name, 'tax_code', i.buyer_tax_code, 'address', i.buyer_address,
         'city', i.buyer_city, 'state', i.buyer_state, 'country', i.buyer_country, 'zipcode', i.buyer_zipcode,
@@ -92,7 +92,7 @@ export const findWhole = statement(
 export type LockedInvoice = InvoiceRow & { version: number; buyer_email: string; replaced_by: number | null }
 
 const lockRow = statement(
-  (_, given: InvoiceName) => sql<LockedInvoice>`
+  (_, given: InvoiceKey) => sql<LockedInvoice>`
     select ${columns}, i.version, i.buyer_email, i.replaced_by from billing.invoice i
     where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint
     for no key update`,
@@ -104,20 +104,20 @@ export const lockInvoice = (tx: Tx, organisationId: string, invoiceId: number): 
 
 /** What credit notes have given back of it already. */
 export const sumCredited = statement(
-  (_, given: InvoiceName) => sql<{ credited: number }>`
+  (_, given: InvoiceKey) => sql<{ credited: number }>`
     select coalesce(sum(total), 0)::bigint as credited from billing.invoice
     where organisation_id = ${given.organisationId} and corrects = ${given.invoiceId}::bigint and kind = 'credit_note'`,
 )
 
-export const makeVoid = statement(
-  (_, given: InvoiceName & { at: string; reason: string; replacedBy: number | null }) => sql`
+export const markVoid = statement(
+  (_, given: InvoiceKey & { at: string; reason: string; replacedBy: number | null }) => sql`
     update billing.invoice set state = 'void', voided_at = ${given.at}::timestamptz, void_reason = ${given.reason},
       replaced_by = ${given.replacedBy}::bigint, version = version + 1
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
 
 /** Whose invoice it is, before the tenant is known. */
-export const findOwner = statement(
+export const findInvoiceOrganisation = statement(
   (_, given: { invoiceId: number }) =>
     sql<{ organisation_id: string | null }>`select billing.find_invoice(${given.invoiceId}::bigint) as organisation_id`,
 )

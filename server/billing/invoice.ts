@@ -3,20 +3,20 @@ import { isOverdue } from './due-date.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import { amountOf, percentOf, type Rate, type Tax, taxLines, totalsOf } from './tax.ts'
 
-export type KeptState = 'issued' | 'partially_paid' | 'paid' | 'void'
+export type StoredInvoiceState = 'issued' | 'partially_paid' | 'paid' | 'void'
 
 /** Every move an invoice may make; the database has the same table. A move that is not here does not exist. */
-export const invoiceMoves = {
+export const invoiceTransitions = {
   issued: ['partially_paid', 'paid', 'void'],
   partially_paid: ['paid', 'void'],
   paid: [],
   void: [],
-} as const satisfies Record<KeptState, readonly KeptState[]>
+} as const satisfies Record<StoredInvoiceState, readonly StoredInvoiceState[]>
 
-export const mayBecome = (from: KeptState, to: KeptState): boolean =>
-  (invoiceMoves[from] as readonly KeptState[]).includes(to)
+export const mayBecome = (from: StoredInvoiceState, to: StoredInvoiceState): boolean =>
+  (invoiceTransitions[from] as readonly StoredInvoiceState[]).includes(to)
 
-type Payable = { kind: 'invoice' | 'credit_note'; state: KeptState; total: number; paid: number }
+type Payable = { kind: 'invoice' | 'credit_note'; state: StoredInvoiceState; total: number; paid: number }
 export const openOf = ({ kind, state, total, paid }: Payable): number =>
   kind === 'invoice' && (state === 'issued' || state === 'partially_paid') ? total - paid : 0
 export const canPay = (invoice: Payable): boolean => openOf(invoice) > 0
@@ -52,7 +52,7 @@ export const sumUp = (lines: readonly RatedLine[]): Sums => {
   return { taxes, ...totalsOf(taxes) }
 }
 
-export type SeenBy = { today: string; mayPay: boolean }
+export type InvoiceViewer = { today: string; mayPay: boolean }
 
 export const stateOf = ({ state, due_on: dueOn, kind }: InvoiceRow, today: string): InvoiceState =>
   kind === 'invoice' && (state === 'issued' || state === 'partially_paid') && isOverdue(dueOn, today)
@@ -60,7 +60,7 @@ export const stateOf = ({ state, due_on: dueOn, kind }: InvoiceRow, today: strin
     : state
 
 export const showSummary =
-  ({ today, mayPay }: SeenBy) =>
+  ({ today, mayPay }: InvoiceViewer) =>
   (row: InvoiceRow): InvoiceSummary => ({
     invoice_id: row.invoice_id,
     invoice_number: row.number,
@@ -79,7 +79,7 @@ export const showSummary =
     may_pay: mayPay && canPay(row),
   })
 
-export type WholeRow = InvoiceRow & {
+export type InvoiceDetailRow = InvoiceRow & {
   version: number
   void_reason: string | null
   buyer: Invoice['buyer']
@@ -100,9 +100,9 @@ export type WholeRow = InvoiceRow & {
 }
 
 export const showInvoice =
-  (seen: SeenBy) =>
-  (row: WholeRow): Invoice => ({
-    ...showSummary(seen)(row),
+  (viewer: InvoiceViewer) =>
+  (row: InvoiceDetailRow): Invoice => ({
+    ...showSummary(viewer)(row),
     invoice_items: row.lines.map((line) => ({
       invoice_item_id: line.item_id,
       invoice_item_name: line.name,

@@ -1,9 +1,9 @@
 import { newId } from '#platform/id'
 import type { DraftLine } from './invoice.ts'
-import { type Raised, raiseInvoice } from './raise-invoice.ts'
+import { type RaiseResult, raiseInvoice } from './raise-invoice.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
 
-type ByHand = {
+type ManualInvoice = {
   organisationId: string
   description: string
   lines: readonly DraftLine[]
@@ -12,7 +12,7 @@ type ByHand = {
 }
 
 /** An invoice that staff write by hand. Two people have looked at it, so the guard does not hold it. */
-export const issueInvoice = (tools: StaffTools, given: ByHand): Promise<Raised> => {
+export const issueInvoice = (tools: StaffTools, given: ManualInvoice): Promise<RaiseResult> => {
   const { organisationId, description, lines, dueOn, reason } = given
   return inOrganisation(tools, organisationId, (tx) =>
     raiseInvoice(

@@ -1,25 +1,25 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { batchAt } from './month-end.ts'
-import { issueBatch, readByKey } from './month-end-store.ts'
+import { issueBatch, preferIndexScans } from './month-end-store.ts'
 import { ensureSeries } from './raise-store.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** `untaxed`: subscriptions that wait because no rate of tax holds for their code. */
 export type MonthEnd = { issued: number; held: number; untaxed: number }
-type Pace = { organisations?: number; signal?: AbortSignal }
-const isStopped = ({ signal }: Pace) => signal?.aborted === true
+type WalkOptions = { organisations?: number; signal?: AbortSignal }
+const isStopped = ({ signal }: WalkOptions) => signal?.aborted === true
 
 /** One walk over all organisations that have something due; each batch commits by itself and is never repeated. */
-const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
+const walk = async (db: Database, { organisations = 2_000, ...options }: WalkOptions) => {
   const total = { issued: 0, held: 0, moved: 0, untaxed: 0 }
-  let after: string | null = nobody
-  while (after !== null && !isStopped(pace)) {
+  let after: string | null = nilUuid
+  while (after !== null && !isStopped(options)) {
     const batch = batchAt(clock.now(), after, organisations)
     const done: Awaited<ReturnType<typeof issueBatch.first>> = await db.within({ kind: 'none' }, async (tx) => {
       await ensureSeries(tx, batch)
-      await readByKey(tx)
+      await preferIndexScans(tx)
       return issueBatch.first(tx, batch)
     })
     if (!done) throw new Error('an aggregate gives always one row')
@@ -36,14 +36,14 @@ const walk = async (db: Database, { organisations = 2_000, ...pace }: Pace) => {
  * Issues what subscriptions owe up to today. Who was not billed for some months, because nothing ran, gets one invoice
  * for each: a walk moves every subscription on by one period, and the last one finds nothing to move.
  */
-export const issueMonth = async (db: Database, pace: Pace = {}): Promise<MonthEnd> => {
+export const issueMonth = async (db: Database, options: WalkOptions = {}): Promise<MonthEnd> => {
   const total = { issued: 0, held: 0, untaxed: 0 }
   for (;;) {
-    const { issued, held, moved, untaxed } = await walk(db, pace)
+    const { issued, held, moved, untaxed } = await walk(db, options)
     total.issued += issued
     total.held += held
     // each walk meets the same ones
     total.untaxed = untaxed
-    if (moved === 0 || isStopped(pace)) return total
+    if (moved === 0 || isStopped(options)) return total
   }
 }

@@ -1,17 +1,17 @@
 import type { Config } from '#platform/config'
 import { issueMonthJob } from './issue-month-job.ts'
 import { remindJob } from './news/remind-job.ts'
-import { readNewsJob, writeLetterJob } from './news/send-contact-mails-job.ts'
+import { readEventsJob, sendContactMailJob } from './news/send-contact-mails-job.ts'
 import { forgetMessagesJob } from './payment/forget-messages-job.ts'
 import { paymentJobs } from './payment/jobs.ts'
-import { openPaymentParts } from './payment/create-payment-deps.ts'
+import { createPaymentDeps } from './payment/create-payment-deps.ts'
 
 /** What the worker does for billing. */
 export const billingJobs = (config: Config) => [
   issueMonthJob,
   remindJob,
   forgetMessagesJob,
-  readNewsJob,
-  writeLetterJob,
-  ...paymentJobs(openPaymentParts(config)),
+  readEventsJob,
+  sendContactMailJob,
+  ...paymentJobs(createPaymentDeps(config)),
 ]

@@ -4,8 +4,8 @@ import { newId } from '#platform/id'
 import { addGeneratedBilling } from '#billing'
 import { useDatabase } from '../testing/use-database.ts'
 import { watchPlans } from '../testing/watch-plans.ts'
-import { findWhole, listed, searched } from './invoice-store.ts'
-import { listBooked, readOpening, sumDue, sumMonths } from './overview-store.ts'
+import { findInvoiceDetail, listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'
+import { listLedgerLines, readOpening, sumDue, sumMonths } from './overview-store.ts'
 
 const db = await useDatabase()
 /** As many as the machine has time for; `BUSINESSES=100000` is the size to carry. */
@@ -42,10 +42,10 @@ const anInvoice = async (organisationId: string) => {
 }
 
 const asked: [string, Asked][] = [
-  ['the first page of the list', (tx, id) => listed.all(tx, newest(id))],
-  ['paid ones', (tx, id) => listed.paid(tx, newest(id))],
-  ['unpaid ones', (tx, id) => listed.unpaid(tx, soonest(id))],
-  ['a search by number', (tx, id) => searched.all(tx, { ...newest(id), search: 'INV-M' })],
+  ['the first page of the list', (tx, id) => listInvoiceRows.all(tx, newest(id))],
+  ['paid ones', (tx, id) => listInvoiceRows.paid(tx, newest(id))],
+  ['unpaid ones', (tx, id) => listInvoiceRows.unpaid(tx, soonest(id))],
+  ['a search by number', (tx, id) => searchInvoiceRows.all(tx, { ...newest(id), search: 'INV-M' })],
   ['what is due', (tx, id) => sumDue(tx, { organisationId: id, today: '2026-11-16' })],
   ['the months', (tx, id) => sumMonths(tx, { organisationId: id, since })],
 ]
@@ -78,7 +78,7 @@ describe(`one customer among ${businesses} with ${businesses * 12} invoices`, ()
   test('one invoice with its lines: one statement, at most 20 shared buffers, no sequential scan', async () => {
     const invoiceId = await anInvoice(middle)
     const { rows, statements, plan, buffers } = await walk(middle, (tx, organisationId) =>
-      findWhole(tx, { organisationId, invoiceId }),
+      findInvoiceDetail(tx, { organisationId, invoiceId }),
     )
     console.log(`large: one invoice with its lines: ${buffers} buffers, ${statements} statement`)
     expect(rows).toHaveLength(1)
@@ -92,7 +92,7 @@ describe(`one customer among ${businesses} with ${businesses * 12} invoices`, ()
   test('a statement of account walks its own entries alone', async () => {
     const period = { from: since, to: '9999-01-01T00:00:00Z' }
     const opening = await walk(middle, (tx, id) => readOpening(tx, { organisationId: id, ...period }))
-    const booked = await walk(middle, (tx, id) => listBooked(tx, { organisationId: id, ...period, limit: 100 }))
+    const booked = await walk(middle, (tx, id) => listLedgerLines(tx, { organisationId: id, ...period, limit: 100 }))
     expect(opening.rows).toEqual([{ opening: '0' }])
     expect(booked.rows).toHaveLength(23)
     for (const { plan } of [opening, booked]) expect(plan).not.toContain('Seq Scan')

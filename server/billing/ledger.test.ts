@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Entry, accounts, credited, isBalanced, issued, voided } from './ledger.ts'
+import { type Entry, accounts, creditEntries, isBalanced, issueEntries, voidEntries } from './ledger.ts'
 
 const billed = { subtotal: 1_000_000, tax: 80_000, total: 1_080_000 }
 const untaxed = { subtotal: 500_000, tax: 0, total: 500_000 }
 
 test('an issued invoice is owed by the customer: our revenue, and tax that we owe', () => {
-  expect(issued(billed)).toEqual([
+  expect(issueEntries(billed)).toEqual([
     { account: 'receivable', amount: 1_080_000 },
     { account: 'revenue', amount: -1_000_000 },
     { account: 'tax_payable', amount: -80_000 },
@@ -13,7 +13,7 @@ test('an issued invoice is owed by the customer: our revenue, and tax that we ow
 })
 
 test('a void invoice takes revenue and tax back, and what was paid for it is credit', () => {
-  expect(voided({ ...billed, paid: 300_000 })).toEqual([
+  expect(voidEntries({ ...billed, paid: 300_000 })).toEqual([
     { account: 'revenue', amount: 1_000_000 },
     { account: 'tax_payable', amount: 80_000 },
     { account: 'receivable', amount: -780_000 },
@@ -22,7 +22,7 @@ test('a void invoice takes revenue and tax back, and what was paid for it is cre
 })
 
 test('a credit note takes revenue and tax back, and all of it is credit', () => {
-  expect(credited(billed)).toEqual([
+  expect(creditEntries(billed)).toEqual([
     { account: 'revenue', amount: 1_000_000 },
     { account: 'tax_payable', amount: 80_000 },
     { account: 'customer_credit', amount: -1_080_000 },
@@ -30,9 +30,9 @@ test('a credit note takes revenue and tax back, and all of it is credit', () => 
 })
 
 test('nothing is booked where nothing moved', () => {
-  for (const entries of [issued(untaxed), voided({ ...untaxed, paid: 0 }), credited(untaxed)])
+  for (const entries of [issueEntries(untaxed), voidEntries({ ...untaxed, paid: 0 }), creditEntries(untaxed)])
     expect(entries.map(({ account }) => account)).toHaveLength(2)
-  expect(voided({ ...untaxed, paid: 500_000 })).toEqual([
+  expect(voidEntries({ ...untaxed, paid: 500_000 })).toEqual([
     { account: 'revenue', amount: 500_000 },
     { account: 'customer_credit', amount: -500_000 },
   ])

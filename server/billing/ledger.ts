@@ -27,20 +27,20 @@ export type Posting = {
   entries: readonly Entry[]
 }
 
-const filled = (entries: Entry[]) => entries.filter(({ amount }) => amount !== 0)
+const withoutZeros = (entries: Entry[]) => entries.filter(({ amount }) => amount !== 0)
 
 type Billed = { subtotal: number; tax: number; total: number }
 
-export const issued = ({ subtotal, tax, total }: Billed): Entry[] =>
-  filled([
+export const issueEntries = ({ subtotal, tax, total }: Billed): Entry[] =>
+  withoutZeros([
     { account: 'receivable', amount: total },
     { account: 'revenue', amount: -subtotal },
     { account: 'tax_payable', amount: -tax },
   ])
 
 /** What had been received for it becomes the customer's credit; the rest is owed no more. */
-export const voided = ({ subtotal, tax, total, paid }: Billed & { paid: number }): Entry[] =>
-  filled([
+export const voidEntries = ({ subtotal, tax, total, paid }: Billed & { paid: number }): Entry[] =>
+  withoutZeros([
     { account: 'revenue', amount: subtotal },
     { account: 'tax_payable', amount: tax },
     { account: 'receivable', amount: paid - total },
@@ -48,8 +48,8 @@ export const voided = ({ subtotal, tax, total, paid }: Billed & { paid: number }
   ])
 
 /** What was billed too much is the customer's credit, whether he has paid it or not: he pays his invoices from it. */
-export const credited = ({ subtotal, tax, total }: Billed): Entry[] =>
-  filled([
+export const creditEntries = ({ subtotal, tax, total }: Billed): Entry[] =>
+  withoutZeros([
     { account: 'revenue', amount: subtotal },
     { account: 'tax_payable', amount: tax },
     { account: 'customer_credit', amount: -total },

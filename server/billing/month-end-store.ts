@@ -9,19 +9,19 @@ export type Batch = {
   at: string
   dueOn: string
   series: string
-  dayBegins: string
+  startOfDay: string
   since: string
-  guardLines: number
-  guardTimes: number
-  guardLeast: number
-  guardFirst: number
+  maxLinesPerDay: number
+  maxRatio: number
+  minThreshold: number
+  firstInvoiceThreshold: number
 }
 
 /**
  * Each organisation is looked up by its key. The planner would rather read whole tables once for each of them: it knows
  * the invoices as they were counted last, and the month-end adds as many as there were.
  */
-export const readByKey = statement(() => sql`select set_config('enable_seqscan', 'off', true)`)
+export const preferIndexScans = statement(() => sql`select set_config('enable_seqscan', 'off', true)`)
 
 /**
  * Everything that is due for some organisations, in one statement: drafted, taxed, judged by the guard, numbered from a
@@ -73,13 +73,13 @@ export const issueBatch = statement(
     ),
     weighed as (
       select d.*, u.day_lines, u.day_total, u.usual,
-        case when u.day_lines + d.lines > ${given.guardLines}::bigint then 'lines'
-          when u.day_total + d.total > case u.usual when 0 then ${given.guardFirst}::bigint
-            else greatest(${given.guardLeast}::bigint, ${given.guardTimes}::bigint * u.usual) end then 'amount' end as reason
+        case when u.day_lines + d.lines > ${given.maxLinesPerDay}::bigint then 'lines'
+          when u.day_total + d.total > case u.usual when 0 then ${given.firstInvoiceThreshold}::bigint
+            else greatest(${given.minThreshold}::bigint, ${given.maxRatio}::bigint * u.usual) end then 'amount' end as reason
       from drafted d cross join lateral (
-        select coalesce(sum(i.line_count) filter (where i.issued_at >= ${given.dayBegins}::timestamptz), 0) as day_lines,
-          coalesce(sum(i.total) filter (where i.issued_at >= ${given.dayBegins}::timestamptz), 0) as day_total,
-          coalesce(max(i.total) filter (where i.issued_at < ${given.dayBegins}::timestamptz), 0) as usual
+        select coalesce(sum(i.line_count) filter (where i.issued_at >= ${given.startOfDay}::timestamptz), 0) as day_lines,
+          coalesce(sum(i.total) filter (where i.issued_at >= ${given.startOfDay}::timestamptz), 0) as day_total,
+          coalesce(max(i.total) filter (where i.issued_at < ${given.startOfDay}::timestamptz), 0) as usual
         from billing.invoice i
         where i.organisation_id = d.organisation_id and i.kind = 'invoice' and i.issued_at >= ${given.since}::timestamptz
       ) u

@@ -1,5 +1,5 @@
-import { addDays, dayBegins, daysToPay, vietnamDay } from './due-date.ts'
-import { guard } from './anomaly-check.ts'
+import { addDays, startOfDay, paymentTermDays, vietnamDay } from './due-date.ts'
+import { anomalyLimits } from './anomaly-check.ts'
 import type { Batch } from './month-end-store.ts'
 
 /** Which days and limits the next organisations are billed by, at this moment. */
@@ -10,14 +10,14 @@ export const batchAt = (now: number, after: string, organisations: number): Batc
     organisations,
     today,
     at: new Date(now).toISOString(),
-    dueOn: addDays(today, daysToPay),
+    dueOn: addDays(today, paymentTermDays),
     // a series of its own: an order placed at the month's end does not wait for it
     series: `INV-M-${today.slice(0, 4)}`,
-    dayBegins: dayBegins(today),
-    since: dayBegins(addDays(today, -guard.days)),
-    guardLines: guard.lines,
-    guardTimes: guard.times,
-    guardLeast: guard.least,
-    guardFirst: guard.first,
+    startOfDay: startOfDay(today),
+    since: startOfDay(addDays(today, -anomalyLimits.lookbackDays)),
+    maxLinesPerDay: anomalyLimits.maxLinesPerDay,
+    maxRatio: anomalyLimits.maxRatio,
+    minThreshold: anomalyLimits.minThreshold,
+    firstInvoiceThreshold: anomalyLimits.firstInvoiceThreshold,
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-type Own = { organisationId: string }
+type OrganisationKey = { organisationId: string }
 
 export const sumDue = statement(
-  (_, given: Own & { today: string }) => sql<{ due: number; overdue: number; next_due_on: string | null }>`
+  (_, given: OrganisationKey & { today: string }) => sql<{ due: number; overdue: number; next_due_on: string | null }>`
     select coalesce(sum(total - paid), 0)::bigint as due,
       coalesce(sum(total - paid) filter (where due_on < ${given.today}::date), 0)::bigint as overdue,
       min(due_on) filter (where due_on >= ${given.today}::date) as next_due_on
@@ -14,7 +14,7 @@ export const sumDue = statement(
 
 /** Months in Vietnam. Void ones were never billed; a credit note takes back from its own month. */
 export const sumMonths = statement(
-  (_, given: Own & { since: string }) => sql<{ month: string; billed: number; open: number }>`
+  (_, given: OrganisationKey & { since: string }) => sql<{ month: string; billed: number; open: number }>`
     select to_char(issued_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month,
       sum(case kind when 'invoice' then total else -total end)::bigint as billed,
       coalesce(sum(total - paid) filter (where kind = 'invoice'), 0)::bigint as open
@@ -23,7 +23,7 @@ export const sumMonths = statement(
     group by 1`,
 )
 
-type Period = Own & { from: string; to: string }
+type Period = OrganisationKey & { from: string; to: string }
 
 /** What was owed when the time began: what is owed now, less everything since. */
 export const readOpening = statement(
@@ -37,7 +37,7 @@ export const readOpening = statement(
           and e.account in ('receivable', 'pay_later_receivable', 'customer_credit')), 0))::bigint as opening`,
 )
 
-export const listBooked = statement(
+export const listLedgerLines = statement(
   (_, given: Period & { limit: number }) => sql<{
     at: string
     kind: string

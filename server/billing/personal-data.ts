@@ -7,12 +7,12 @@ import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
 import { vietnamDay } from './due-date.ts'
 import { forgetCardQueue } from './payment/forget-card-job.ts'
-import { endAll } from './subscription-store.ts'
+import { endAllSubscriptions } from './subscription-store.ts'
 
-type Found = { found: Record<string, unknown> }
+type CollectedRow = { found: Record<string, unknown> }
 const collectPerson = statement(
   (_, given: { email: string }) =>
-    sql<Found>`select billing.collect_person(${given.email}) || billing.collect_cards() as found`,
+    sql<CollectedRow>`select billing.collect_person(${given.email}) || billing.collect_cards() as found`,
 )
 const listDebts = statement(
   () =>
@@ -48,7 +48,7 @@ export const billingPersonalData: PersonalData = {
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })
     const day = vietnamDay(clock.now())
-    for (const { organisation_id: organisationId } of await listEnding(tx)) await endAll(tx, { organisationId, day })
+    for (const { organisation_id: organisationId } of await listEnding(tx)) await endAllSubscriptions(tx, { organisationId, day })
     const cards = await forgetCards(tx, { at: new Date(clock.now()).toISOString() })
     for (const { organisation_id: chainId, method_id: id, brand, last4, token } of cards) {
       await enqueue(tx, forgetCardQueue, { token })

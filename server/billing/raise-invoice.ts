@@ -3,10 +3,10 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { newId } from '#platform/id'
-import { addDays, dayBegins, daysToPay, vietnamDay } from './due-date.ts'
-import { guard, heldBecause } from './anomaly-check.ts'
+import { addDays, startOfDay, paymentTermDays, vietnamDay } from './due-date.ts'
+import { anomalyLimits, holdReasonFor } from './anomaly-check.ts'
 import { type DraftLine, type RatedLine, rateLines, sumUp, type Sums } from './invoice.ts'
-import { credited, type Entry, issued } from './ledger.ts'
+import { creditEntries, type Entry, issueEntries } from './ledger.ts'
 import {
   addHold,
   addInvoice,
@@ -32,7 +32,7 @@ export type Draft = {
   /** The day whose rates of tax hold: today, or that of the invoice which is corrected. */
   taxOn?: string
 }
-export type By = {
+export type Initiator = {
   actor: AuditEntry['actor']
   requestId?: string
   /** For the record: why, and who of the staff proposed it. */
@@ -40,7 +40,7 @@ export type By = {
   proposedBy?: string
 }
 
-export type Raised =
+export type RaiseResult =
   | { invoiceId: number; number: string; total: number; isNew: boolean }
   /** It is far from what this customer is used to: staff decide, or have decided that it is not billed. */
   | { heldBy: string }
@@ -68,23 +68,23 @@ const documents = {
   invoice: (year: string, sums: Sums): Document => ({
     kind: 'invoice',
     series: `INV-${year}`,
-    entries: issued(sums),
+    entries: issueEntries(sums),
     transactionKind: 'invoice_issued',
     action: 'billing.invoice_issued',
   }),
   credit_note: (year: string, sums: Sums): Document => ({
     kind: 'credit_note',
     series: `CN-${year}`,
-    entries: credited(sums),
+    entries: creditEntries(sums),
     transactionKind: 'credit_note_issued',
     action: 'billing.credit_note_issued',
   }),
 }
 
-type Ready = { draft: Draft; lines: RatedLine[]; sums: Sums; invoiceId: number; day: string; at: string }
+type PreparedInvoice = { draft: Draft; lines: RatedLine[]; sums: Sums; invoiceId: number; day: string; at: string }
 
 /** The record and the event first, the number last: its row is locked until the commit. */
-const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: Ready, document: Document, by: By) => {
+const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: PreparedInvoice, document: Document, by: Initiator) => {
   const { organisationId, origin } = draft
   const { kind, series, entries, transactionKind, action } = document
   await writeAudit(tx, {
@@ -120,7 +120,7 @@ const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: Ready, 
     total: sums.total,
     state: kind === 'credit_note' ? 'paid' : 'issued',
     at,
-    dueOn: draft.dueOn ?? addDays(day, kind === 'credit_note' ? 0 : daysToPay),
+    dueOn: draft.dueOn ?? addDays(day, kind === 'credit_note' ? 0 : paymentTermDays),
     corrects: draft.corrects ?? null,
     originKind: origin.kind,
     originId: origin.id,
@@ -135,7 +135,7 @@ const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: Ready, 
   return { invoiceId: made.invoice_id, number: made.number, total: sums.total, isNew: true }
 }
 
-type Options = {
+type RaiseOptions = {
   kind?: 'invoice' | 'credit_note'
   /** Staff have looked at it: what the guard says does not count any more. */
   isReleased?: boolean
@@ -148,17 +148,17 @@ type Options = {
 export const raiseInvoice = async (
   tx: Tx,
   draft: Draft,
-  by: By,
-  { kind = 'invoice', isReleased = false }: Options = {},
-): Promise<Raised> => {
+  by: Initiator,
+  { kind = 'invoice', isReleased = false }: RaiseOptions = {},
+): Promise<RaiseResult> => {
   const { organisationId, origin, lines } = draft
-  const ofOrigin = { organisationId, originKind: origin.kind, originId: origin.id }
+  const originKey = { organisationId, originKind: origin.kind, originId: origin.id }
   await ensureCustomer(tx)
   // whoever raises the same at the same time waits here, and then finds it
   if (!(await lockCustomer.first(tx, { organisationId }))) throw new Error('there is no such organisation')
-  const earlier = await findByOrigin.first(tx, ofOrigin)
+  const earlier = await findByOrigin.first(tx, originKey)
   if (earlier) return { invoiceId: earlier.invoice_id, number: earlier.number, total: earlier.total, isNew: false }
-  const held = isReleased ? undefined : await findHoldByOrigin.first(tx, ofOrigin)
+  const held = isReleased ? undefined : await findHoldByOrigin.first(tx, originKey)
   if (held) return { heldBy: held.hold_id }
 
   const now = clock.now()
@@ -168,21 +168,21 @@ export const raiseInvoice = async (
   if (sums.total === 0) return 'nothing_to_bill'
   const ready = await prepareInvoice.first(tx, {
     organisationId,
-    dayBegins: dayBegins(day),
-    since: dayBegins(addDays(day, -guard.days)),
+    startOfDay: startOfDay(day),
+    since: startOfDay(addDays(day, -anomalyLimits.lookbackDays)),
   })
   if (!ready) throw new Error('an aggregate gives always one row')
-  const usual = { dayLines: ready.day_lines, dayTotal: ready.day_total, usual: ready.usual }
-  const reason = heldBecause({ lines: lines.length, total: sums.total }, usual)
+  const recent = { dayLines: ready.day_lines, dayTotal: ready.day_total, usual: ready.usual }
+  const reason = holdReasonFor({ lines: lines.length, total: sums.total }, recent)
   if (reason !== undefined && !isReleased && kind === 'invoice') {
     const holdId = newId()
     await addHold(tx, {
-      ...ofOrigin,
+      ...originKey,
       holdId,
       reason,
-      lineCount: usual.dayLines + lines.length,
-      total: usual.dayTotal + sums.total,
-      usual: usual.usual,
+      lineCount: recent.dayLines + lines.length,
+      total: recent.dayTotal + sums.total,
+      usual: recent.usual,
       draft: JSON.stringify(draft),
       at,
     })

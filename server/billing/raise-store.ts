@@ -9,15 +9,15 @@ export const lockCustomer = statement(
 )
 
 export type Origin = { kind: 'order' | 'subscription' | 'staff' | 'correction'; id: string }
-type OfOrigin = { organisationId: string; originKind: string; originId: string }
+type OriginKey = { organisationId: string; originKind: string; originId: string }
 
 export const findByOrigin = statement(
-  (_, given: OfOrigin) => sql<{ invoice_id: number; number: string; total: number }>`
+  (_, given: OriginKey) => sql<{ invoice_id: number; number: string; total: number }>`
     select invoice_id, number, total from billing.invoice
     where organisation_id = ${given.organisationId} and origin_kind = ${given.originKind} and origin_id = ${given.originId}`,
 )
 export const findHoldByOrigin = statement(
-  (_, given: OfOrigin) => sql<{ hold_id: string }>`
+  (_, given: OriginKey) => sql<{ hold_id: string }>`
     select hold_id from billing.hold
     where organisation_id = ${given.organisationId} and origin_kind = ${given.originKind} and origin_id = ${given.originId}`,
 )
@@ -29,16 +29,16 @@ export const readRates = statement(
 
 /** What the guard compares with, and the id that the invoice will have. */
 export const prepareInvoice = statement(
-  (_, given: { organisationId: string; dayBegins: string; since: string }) => sql<{
+  (_, given: { organisationId: string; startOfDay: string; since: string }) => sql<{
     invoice_id: number
     day_lines: number
     day_total: number
     usual: number
   }>`
     select platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
-      coalesce(sum(line_count) filter (where issued_at >= ${given.dayBegins}::timestamptz), 0)::bigint as day_lines,
-      coalesce(sum(total) filter (where issued_at >= ${given.dayBegins}::timestamptz), 0)::bigint as day_total,
-      coalesce(max(total) filter (where issued_at < ${given.dayBegins}::timestamptz), 0) as usual
+      coalesce(sum(line_count) filter (where issued_at >= ${given.startOfDay}::timestamptz), 0)::bigint as day_lines,
+      coalesce(sum(total) filter (where issued_at >= ${given.startOfDay}::timestamptz), 0)::bigint as day_total,
+      coalesce(max(total) filter (where issued_at < ${given.startOfDay}::timestamptz), 0) as usual
     from billing.invoice
     where organisation_id = ${given.organisationId} and kind = 'invoice' and issued_at >= ${given.since}::timestamptz`,
 )
@@ -123,7 +123,7 @@ export const addInvoice = statement(
     select invoice_id, number from made`,
 )
 
-export type NewHold = OfOrigin & {
+export type NewHold = OriginKey & {
   holdId: string
   reason: 'lines' | 'amount'
   lineCount: number

@@ -11,12 +11,12 @@ import { cancelPayment, capturePayment, confirmWallet } from './payment/change-p
 import { downloadReceipt } from './payment/download-receipt.ts'
 import { listMethods } from './payment/list-methods.ts'
 import { listPayments } from './payment/list-payments.ts'
-import { openPaymentParts } from './payment/create-payment-deps.ts'
+import { createPaymentDeps } from './payment/create-payment-deps.ts'
 import { payInvoice } from './payment/pay-invoice.ts'
 import { receive } from './payment/receive-callback.ts'
 import { viewCheckout } from './payment/view-checkout.ts'
 import { followPayment, viewPayment } from './payment/view-payment.ts'
-import { openPress } from './pdf/pdf-renderer.ts'
+import { createPdfRenderer } from './pdf/pdf-renderer.ts'
 import { saveBillingDetails } from './save-billing-details.ts'
 import { sellerOf } from './seller.ts'
 import { viewBilling } from './view-billing.ts'
@@ -26,36 +26,36 @@ import { viewStatement } from './view-statement.ts'
 
 /** What the api process answers. */
 export const billingRoutes = (config: Config) => {
-  const parts = openPaymentParts(config)
-  const { gateways } = parts
-  const [press, seller] = [openPress(), sellerOf(config)]
+  const deps = createPaymentDeps(config)
+  const { gateways } = deps
+  const [renderer, seller] = [createPdfRenderer(), sellerOf(config)]
   return implementRoutes('billing', billing, {
     listInvoices,
     viewInvoice: viewInvoice(seller),
-    downloadInvoice: downloadInvoice(press, seller, gateways),
+    downloadInvoice: downloadInvoice(renderer, seller, gateways),
     exportInvoices,
     viewBilling,
     viewStatement,
     viewBillingDetails,
     saveBillingDetails,
-    viewCheckout: viewCheckout(parts),
-    payInvoice: payInvoice(parts),
+    viewCheckout: viewCheckout(deps),
+    payInvoice: payInvoice(deps),
     listPayments,
-    viewPayment: viewPayment(parts),
-    downloadReceipt: downloadReceipt(press, seller, parts),
-    followPayment: followPayment(parts),
-    confirmWallet: confirmWallet(parts),
-    capturePayment: capturePayment(parts),
-    cancelPayment: cancelPayment(parts),
-    listMethods: listMethods(parts),
-    addMethod: addMethod(parts),
+    viewPayment: viewPayment(deps),
+    downloadReceipt: downloadReceipt(renderer, seller, deps),
+    followPayment: followPayment(deps),
+    confirmWallet: confirmWallet(deps),
+    capturePayment: capturePayment(deps),
+    cancelPayment: cancelPayment(deps),
+    listMethods: listMethods(deps),
+    addMethod: addMethod(deps),
     setDefaultMethod,
     removeMethod,
-    viewPayLater: viewPayLater(parts),
-    applyForPayLater: applyForPayLater(parts),
-    receiveCard: receive(parts, 'card'),
-    receiveMomo: receive(parts, 'momo'),
-    receiveVnpay: receive(parts, 'vnpay'),
-    receiveBank: receive(parts, 'bank'),
+    viewPayLater: viewPayLater(deps),
+    applyForPayLater: applyForPayLater(deps),
+    receiveCard: receive(deps, 'card'),
+    receiveMomo: receive(deps, 'momo'),
+    receiveVnpay: receive(deps, 'vnpay'),
+    receiveBank: receive(deps, 'bank'),
   })
 }

@@ -22,7 +22,7 @@ export const byStaff = (tools: StaffTools, reason: string) => ({
 /** For the record: two people stand behind it. */
 export const proposedBy = ({ proposal }: StaffTools) => (proposal ? { proposed_by: proposal.proposedBy } : {})
 
-class NotDone extends Error {
+class RefusedWork extends Error {
   override readonly name = 'NotDone'
   readonly why: string
   constructor(why: string) {
@@ -41,11 +41,11 @@ export const inOrganisation = async <Done>(
     return await tools.database.within({ kind: 'organisation', organisationId }, async (tx) => {
       await tools.authorize(tx)
       const done = await work(tx)
-      if (typeof done === 'string') throw new NotDone(done)
+      if (typeof done === 'string') throw new RefusedWork(done)
       return done
     })
   } catch (error) {
-    if (error instanceof NotDone) return error.why as Done
+    if (error instanceof RefusedWork) return error.why as Done
     throw error
   }
 }

@@ -8,19 +8,19 @@ import { ensureCustomer, lockCustomer, readRates } from './raise-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
 import { addSubscription, type Period } from './subscription-store.ts'
 
-type Starting = Omit<DraftLine, 'unit' | 'hidden'> & {
+type SubscriptionRequest = Omit<DraftLine, 'unit' | 'hidden'> & {
   organisationId: string
   period: Period
   /** Today without it. */
   startedOn?: string | undefined
   reason: string
 }
-export type Started = 'in_the_past' | 'no_tax_rate' | { subscriptionId: string; startedOn: string }
+export type StartSubscriptionResult = 'in_the_past' | 'no_tax_rate' | { subscriptionId: string; startedOn: string }
 
 /** From a day on, something is billed every month or year; the night of that day makes the first invoice. */
-export const startSubscription = (tools: StaffTools, given: Starting): Promise<Started> => {
+export const startSubscription = (tools: StaffTools, given: SubscriptionRequest): Promise<StartSubscriptionResult> => {
   const { organisationId, itemId, name, detail = '', quantity, unitPrice, taxCode = 'standard', period } = given
-  return inOrganisation(tools, organisationId, async (tx): Promise<Started> => {
+  return inOrganisation(tools, organisationId, async (tx): Promise<StartSubscriptionResult> => {
     const today = vietnamDay(clock.now())
     const startedOn = given.startedOn ?? today
     // what lies behind is issued by hand, where somebody sees what it comes to

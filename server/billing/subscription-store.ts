@@ -23,7 +23,7 @@ export const addSubscription = statement(
       ${given.startedOn}::date)`,
 )
 
-export type SubscriptionName = { organisationId: string; subscriptionId: string }
+export type SubscriptionKey = { organisationId: string; subscriptionId: string }
 export type SubscriptionRow = {
   subscription_id: string
   name: string
@@ -37,16 +37,16 @@ export type SubscriptionRow = {
 }
 const columns = sql.raw('subscription_id, name, quantity, unit_price, tax_code, period, started_on, next_on, ended_on')
 export const lockSubscription = statement(
-  (_, given: SubscriptionName) => sql<SubscriptionRow>`
+  (_, given: SubscriptionKey) => sql<SubscriptionRow>`
     select ${columns} from billing.subscription
     where organisation_id = ${given.organisationId} and subscription_id = ${given.subscriptionId}::uuid for update`,
 )
-export const endOn = statement(
-  (_, given: SubscriptionName & { day: string }) => sql`
+export const endSubscriptionOn = statement(
+  (_, given: SubscriptionKey & { day: string }) => sql`
     update billing.subscription set ended_on = ${given.day}::date
     where organisation_id = ${given.organisationId} and subscription_id = ${given.subscriptionId}::uuid`,
 )
-export const endAll = statement(
+export const endAllSubscriptions = statement(
   (_, given: { organisationId: string; day: string }) => sql`
     update billing.subscription set ended_on = greatest(started_on, ${given.day}::date)
     where organisation_id = ${given.organisationId} and (ended_on is null or ended_on > ${given.day}::date)`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, isOverdue, vietnamDay } from './due-date.ts'
 import { rateLines, sumUp } from './invoice.ts'
-import { credited, isBalanced, issued, voided } from './ledger.ts'
+import { creditEntries, isBalanced, issueEntries, voidEntries } from './ledger.ts'
 import { taxLines } from './tax.ts'
 
 const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) }
@@ -60,8 +60,8 @@ describe('M2 what is booked', () => {
         fc.pre(total > 0)
         const paid = Math.floor(total * part)
         const billed = { subtotal, tax, total }
-        const [one, other] = [issued(billed), voided({ ...billed, paid })]
-        for (const entries of [one, other, credited(billed)]) expect(isBalanced(entries)).toBe(true)
+        const [one, other] = [issueEntries(billed), voidEntries({ ...billed, paid })]
+        for (const entries of [one, other, creditEntries(billed)]) expect(isBalanced(entries)).toBe(true)
         const left = new Map<string, number>()
         const received = [{ account: 'receivable', amount: -paid }]
         for (const { account, amount } of [...one, ...received, ...other])

@@ -2,13 +2,13 @@ import { type billing, maxDueShown, monthsShown } from '@song-hanh/contract/bill
 import { can } from '@song-hanh/contract/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
-import { readPlace } from './cursor.ts'
-import { seeCustomer } from './customer.ts'
-import { dayBegins } from './due-date.ts'
+import { readCursor } from './cursor.ts'
+import { loadCustomer } from './customer.ts'
+import { startOfDay } from './due-date.ts'
 import { openOf, stateOf } from './invoice.ts'
-import { listed } from './invoice-store.ts'
+import { listInvoiceRows } from './invoice-store.ts'
 import { sumDue, sumMonths } from './overview-store.ts'
-import { seenBy } from './invoice-viewer.ts'
+import { viewerOf } from './invoice-viewer.ts'
 
 /** The months before this one and this one, oldest first, as `2026-11`. */
 export const lastMonths = (today: string, count: number): string[] => {
@@ -20,12 +20,12 @@ export const lastMonths = (today: string, count: number): string[] => {
 
 export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, caller }) => {
   const { id: organisationId } = caller.organisation!
-  const { today, mayPay } = seenBy(caller)
+  const { today, mayPay } = viewerOf(caller)
   const months = lastMonths(today, monthsShown)
-  const { customer } = await seeCustomer(tx, caller)
+  const { customer } = await loadCustomer(tx, caller)
   const sums = await sumDue.first(tx, { organisationId, today })
-  const due = await listed.unpaid(tx, { organisationId, ...readPlace('soonest', undefined)!, limit: maxDueShown + 1 })
-  const billed = await sumMonths(tx, { organisationId, since: dayBegins(`${months[0]}-01`) })
+  const due = await listInvoiceRows.unpaid(tx, { organisationId, ...readCursor('soonest', undefined)!, limit: maxDueShown + 1 })
+  const billed = await sumMonths(tx, { organisationId, since: startOfDay(`${months[0]}-01`) })
   const byMonth = new Map(billed.map((one) => [one.month, one]))
   return {
     billing: {

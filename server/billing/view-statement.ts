@@ -1,9 +1,9 @@
 import { type billing, maxStatementDays, type StatementKind } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
-import { addDays, dayBegins, daysBetween } from './due-date.ts'
-import { listBooked, readOpening } from './overview-store.ts'
+import { addDays, startOfDay, daysBetween } from './due-date.ts'
+import { listLedgerLines, readOpening } from './overview-store.ts'
 
-const most = 5_000
+const maxEntries = 5_000
 
 /** Both days are in it, as they are in Vietnam. */
 export const viewStatement: Handler<typeof billing.viewStatement> = async ({ tx, caller, query }) => {
@@ -12,15 +12,15 @@ export const viewStatement: Handler<typeof billing.viewStatement> = async ({ tx,
   if (days < 0 || days >= maxStatementDays) return 'period_not_possible'
   const period = {
     organisationId: caller.organisation!.id,
-    from: dayBegins(from),
-    to: dayBegins(addDays(to, 1)),
+    from: startOfDay(from),
+    to: startOfDay(addDays(to, 1)),
   }
   const opening = (await readOpening.first(tx, period))?.opening ?? 0
-  const rows = await listBooked(tx, { ...period, limit: most + 1 })
+  const rows = await listLedgerLines(tx, { ...period, limit: maxEntries + 1 })
   let balance = opening
-  const entries = rows.slice(0, most).map(({ at, kind, invoice_id, number, amount }) => {
+  const entries = rows.slice(0, maxEntries).map(({ at, kind, invoice_id, number, amount }) => {
     balance += amount
     return { at, kind: kind as StatementKind, invoice_id, invoice_number: number, amount, balance }
   })
-  return { statement: { from, to, opening, entries, closing: balance, is_cut: rows.length > most } }
+  return { statement: { from, to, opening, entries, closing: balance, is_cut: rows.length > maxEntries } }
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { vietnamDay } from './due-date.ts'
 import { canVoid, type DraftLine } from './invoice.ts'
-import { type InvoiceName, type LockedInvoice, lockInvoice, makeVoid, sumCredited } from './invoice-store.ts'
-import { voided } from './ledger.ts'
+import { type InvoiceKey, type LockedInvoice, lockInvoice, markVoid, sumCredited } from './invoice-store.ts'
+import { voidEntries } from './ledger.ts'
 import { postTransaction } from './ledger-store.ts'
 import { cancelOpenPayment } from './payment/cancel-open-payment.ts'
 import { raiseInvoice } from './raise-invoice.ts'
@@ -13,9 +13,9 @@ import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
 
 type Replacement = { description?: string | undefined; lines: readonly DraftLine[]; dueOn?: string | undefined }
-type Voiding = InvoiceName & { reason: string; replacement?: Replacement | undefined }
+type VoidRequest = InvoiceKey & { reason: string; replacement?: Replacement | undefined }
 
-const replace = async (tx: Tx, tools: StaffTools, given: Voiding, old: LockedInvoice, next: Replacement) => {
+const replace = async (tx: Tx, tools: StaffTools, given: VoidRequest, old: LockedInvoice, next: Replacement) => {
   const { organisationId, invoiceId } = given
   const raised = await raiseInvoice(
     tx,
@@ -36,15 +36,15 @@ const replace = async (tx: Tx, tools: StaffTools, given: Voiding, old: LockedInv
   return raised
 }
 
-export type Voided = 'unknown' | 'not_voidable' | 'credited' | { number: string; replacedBy?: string }
+export type VoidResult = 'unknown' | 'not_voidable' | 'credited' | { number: string; replacedBy?: string }
 
 /**
  * Takes an unpaid invoice back: it keeps its number, nothing of it is owed, and what had been received for it is the
  * customer's credit. Money that still comes for it becomes credit too; a void invoice never comes back.
  */
-export const voidInvoice = (tools: StaffTools, given: Voiding): Promise<Voided> => {
+export const voidInvoice = (tools: StaffTools, given: VoidRequest): Promise<VoidResult> => {
   const { organisationId, invoiceId, reason, replacement } = given
-  return inOrganisation(tools, organisationId, async (tx): Promise<Voided> => {
+  return inOrganisation(tools, organisationId, async (tx): Promise<VoidResult> => {
     // the customer before the invoice, as raising does it
     await lockCustomer(tx, { organisationId })
     const invoice = await lockInvoice(tx, organisationId, invoiceId)
@@ -55,7 +55,7 @@ export const voidInvoice = (tools: StaffTools, given: Voiding): Promise<Voided> 
     const at = new Date(clock.now()).toISOString()
     const { number, total, paid } = invoice
     const about = { organisationId, kind: 'invoice_voided', invoiceId, paymentId: null, at } as const
-    await postTransaction(tx, { ...about, entries: voided(invoice) })
+    await postTransaction(tx, { ...about, entries: voidEntries(invoice) })
     await writeAudit(tx, {
       chainId: organisationId,
       actor: staffActor(tools),
@@ -67,7 +67,7 @@ export const voidInvoice = (tools: StaffTools, given: Voiding): Promise<Voided> 
     await publish(tx, { chainId: organisationId, name: 'billing.invoice_voided', payload: { invoice_id: invoiceId } })
     await cancelOpenPayment(tx, { organisationId, invoiceId, at })
     const next = replacement && (await replace(tx, tools, given, invoice, replacement))
-    await makeVoid(tx, { organisationId, invoiceId, at, reason, replacedBy: next?.invoiceId ?? null })
+    await markVoid(tx, { organisationId, invoiceId, at, reason, replacedBy: next?.invoiceId ?? null })
     return { number, ...(next && { replacedBy: next.number }) }
   })
 }

@@ -7,13 +7,13 @@ import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import { confirmNoticeMail } from './confirm-notice-mail.ts'
 import type { PublishedPackage } from './content-packages.ts'
-import { findKnownPackage } from './content-catalogue.ts'
+import { findContentPackage } from './content-catalogue.ts'
 import { newConfirmLink, newEndLink } from './launch-notice.ts'
 import { addNotice } from './launch-notice-store.ts'
 import { eraseUnconfirmedAfter } from './lead.ts'
-import type { LetIn } from './lead-tables.ts'
+import type { CaptchaResult } from './lead-tables.ts'
 import { receiveForm } from './receive-form.ts'
-import type { Parts } from './routes.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 type Call = Parameters<Handler<typeof marketplace.askForLaunchNotice>>[0]
 
@@ -22,20 +22,20 @@ type Call = Parameters<Handler<typeof marketplace.askForLaunchNotice>>[0]
  * follows. Each time is a row of its own, so that asking again does the same work and looks the same.
  */
 export const askForLaunchNotice =
-  (parts: Parts): Handler<typeof marketplace.askForLaunchNotice> =>
+  (deps: MarketplaceDeps): Handler<typeof marketplace.askForLaunchNotice> =>
   async (call) => {
-    const offer = findKnownPackage(call.body.packageId)
+    const offer = findContentPackage(call.body.packageId)
     if (offer?.action !== 'coming_soon') return 'solution_unknown'
     const { body, database, request } = call
-    return receiveForm(parts, database, 'launch', { ...body, address: request.address }, (tx, letIn) =>
-      keep(parts, tx, letIn, offer, call),
+    return receiveForm(deps, database, 'launch', { ...body, address: request.address }, (tx, captchaResult) =>
+      storeNotice(deps, tx, captchaResult, offer, call),
     )
   }
 
-const keep = async (
-  { seal }: Parts,
+const storeNotice = async (
+  { seal }: MarketplaceDeps,
   tx: Tx,
-  letIn: LetIn,
+  captchaResult: CaptchaResult,
   offer: PublishedPackage,
   { body, request }: Pick<Call, 'body' | 'request'>,
 ): Promise<void> => {
@@ -49,7 +49,7 @@ const keep = async (
     notice_id: noticeId,
     package_id: body.packageId,
     email,
-    state: letIn === 'solved' ? 'pending' : 'in_review',
+    state: captchaResult === 'solved' ? 'pending' : 'in_review',
     confirm_digest: confirm.digest,
     end_digest: end.digest,
     sealed_end_token: end.sealed,
@@ -58,11 +58,11 @@ const keep = async (
     terms_at: at,
     terms_address: request.address,
     tracking_url: body.trackingUrl || null,
-    captcha: letIn,
+    captcha: captchaResult,
     submitted_at: at,
     erase_after: eraseUnconfirmedAfter(now),
   })
-  if (letIn !== 'solved' || !(await mayMailUninvited(tx, email, 'stranger'))) return
+  if (captchaResult !== 'solved' || !(await mayMailUninvited(tx, email, 'stranger'))) return
   const values = { title: offer[`title_${language}`], token: confirm.token, endToken: end.token }
   await sendMail(tx, confirmNoticeMail, { to: email, language, seal, values })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-type Place = { personId: string; packageId: string }
+type CartItemKey = { personId: string; packageId: string }
 
 /** Until the end of the transaction: two tabs that add at once must count one after the other. */
 export const lockCart = statement(
@@ -22,7 +22,7 @@ export const listLines = statement((q, given: { personId: string }) =>
 )
 
 /** Gives no row when it is there already. */
-export const addItem = statement((q, given: Place & { at: string }) =>
+export const addItem = statement((q, given: CartItemKey & { at: string }) =>
   q
     .insertInto('marketplace.cart_item')
     .values({ person_id: given.personId, package_id: given.packageId, quantity: 1, added_at: given.at })
@@ -30,7 +30,7 @@ export const addItem = statement((q, given: Place & { at: string }) =>
     .returning('package_id'),
 )
 
-export const setQuantity = statement((q, given: Place & { quantity: number }) =>
+export const setQuantity = statement((q, given: CartItemKey & { quantity: number }) =>
   q
     .updateTable('marketplace.cart_item')
     .set({ quantity: given.quantity })
@@ -38,7 +38,7 @@ export const setQuantity = statement((q, given: Place & { quantity: number }) =>
     .where('package_id', '=', given.packageId),
 )
 
-export const dropItem = statement((q, given: Place) =>
+export const dropItem = statement((q, given: CartItemKey) =>
   q
     .deleteFrom('marketplace.cart_item')
     .where('person_id', '=', given.personId)

@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
 import { closeOpenReport } from './report-store.ts'
-import { inOwnRecord, record, type StaffTools } from './staff-record.ts'
+import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record.ts'
 
 type Closing = { number: number; outcome: 'upheld' | 'dismissed'; finding: string }
 
@@ -9,11 +9,11 @@ export const closeReport = (
   tools: StaffTools,
   { number, outcome, finding }: Closing,
 ): Promise<'closed' | 'report_not_open'> =>
-  inOwnRecord(tools, async (tx) => {
+  inStaffScope(tools, async (tx) => {
     const at = new Date(clock.now()).toISOString()
     const closed = await closeOpenReport.first(tx, { number, state: outcome, staffId: tools.staffId, finding, at })
     if (!closed) return 'report_not_open'
-    await record(tx, tools, {
+    await recordStaffAction(tx, tools, {
       action: 'marketplace.report_closed',
       thing: { kind: 'solution_report', id: closed.report_id },
       after: { outcome, number, solution: closed.solution_id },

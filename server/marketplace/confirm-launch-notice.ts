@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs'
 import { noticeDigest } from './launch-notice.ts'
 import { confirmNotice } from './launch-notice-store.ts'
 import { findOffer } from './package-store.ts'
-import { tellLaunchedQueue } from './notify-launched-queue.ts'
+import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 
 /** The mailbox is his who pressed the link in it. Pressed twice it answers twice. */
 export const confirmLaunchNotice: Handler<typeof marketplace.confirmLaunchNotice> = ({ body, database }) =>
@@ -16,6 +16,6 @@ export const confirmLaunchNotice: Handler<typeof marketplace.confirmLaunchNotice
     if (!packageId) return 'notice_unknown'
     // the others were told while his mail lay in his mailbox
     const offer = await findOffer.first(tx, { packageId })
-    if (offer && offer.action !== 'coming_soon') await enqueue(tx, tellLaunchedQueue, { packageId }, { key: packageId })
+    if (offer && offer.action !== 'coming_soon') await enqueue(tx, notifyLaunchedQueue, { packageId }, { key: packageId })
     return { package_id: packageId }
   })

@@ -10,10 +10,10 @@ const groups = new Map(
 )
 
 /** A package of this release's own content: what its pages show is what their forms may name. */
-export const findKnownPackage = (id: string): PublishedPackage | undefined => packages.get(id)
+export const findContentPackage = (id: string): PublishedPackage | undefined => packages.get(id)
 
 /** What people call a solution that was reported: a group, or a package of one. */
-export const nameOfSolution = (id: string, language: Language): string | undefined =>
+export const solutionName = (id: string, language: Language): string | undefined =>
   groups.get(id)?.name[language] ?? packages.get(id)?.[`title_${language}`]
 
 /** The page of a group in a language; the bank's service has one address for both. */

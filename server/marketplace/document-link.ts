@@ -3,7 +3,7 @@ import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Language } from '@song-hanh/contract/text'
 import { clock } from '#platform/clock'
 import type { Seal } from '#platform/secret'
-import type { Parts } from './routes.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 export type DocumentLink = { documentId: string; language: Language; until: number; signature: string }
 
@@ -36,7 +36,7 @@ export const openingPath = (seal: Seal, documentId: string, language: Language) 
 
 /** For the mail that answers a request: every document of the kinds asked for. */
 export const documentLinks = (
-  { seal }: Pick<Parts, 'seal'>,
+  { seal }: Pick<MarketplaceDeps, 'seal'>,
   kinds: readonly ResourceKind[],
   language: Language,
 ): { id: string; title: string; path: string }[] =>

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react'
 import { Path, Svg } from '@react-pdf/renderer'
-import { ink, look, sheet } from './document-pdf-styles.ts'
+import { ink, styles, sheet } from './document-pdf-styles.ts'
 
 const steps = 72
 const centre = { x: 574, y: 120 }
@@ -29,7 +29,7 @@ export const bandArt = (): ReactElement => {
   const quiet = Array.from({ length: 30 }, (_, at) => 14 + at * 17).filter((radius) => radius < 112 || radius > 136)
   return h(
     Svg,
-    { width: sheet.width, height: sheet.band, viewBox: `0 0 ${sheet.width} ${sheet.band}`, style: look.bandArt },
+    { width: sheet.width, height: sheet.band, viewBox: `0 0 ${sheet.width} ${sheet.band}`, style: styles.bandArt },
     ...quiet.map((radius) => line(radius, ink.deepLine, 0.8)),
     line(119, ink.deepJade, 2.2),
     line(129, ink.deepGold, 2.2),

@@ -2,13 +2,13 @@ import type { DocumentBlock, DocumentBody } from '@song-hanh/content/documents'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { setLines, setText } from './document-pdf-lines.ts'
-import { look, sizes, textLeft, textWidth } from './document-pdf-styles.ts'
+import { styles, sizes, textLeft, textWidth } from './document-pdf-styles.ts'
 
-const inText = (less = 0) => ({ width: textWidth - less, size: sizes.body, style: look.text })
+const inText = (less = 0) => ({ width: textWidth - less, size: sizes.body, style: styles.text })
 
 const item = (sign: ReactElement) => (text: string) =>
-  h(View, { style: look.item, wrap: false }, h(View, { style: look.sign }, sign), setText(text, inText(sizes.sign)))
-const numbered = (text: string, at: number) => item(h(Text, { style: look.signText }, `${at + 1}.`))(text)
+  h(View, { style: styles.item, wrap: false }, h(View, { style: styles.sign }, sign), setText(text, inText(sizes.sign)))
+const numbered = (text: string, at: number) => item(h(Text, { style: styles.signText }, `${at + 1}.`))(text)
 
 /** Columns share the width by what they hold, softened, so that a column of short words is not lost beside a long one. */
 const widthsOf = (rows: readonly (readonly string[])[]) => {
@@ -28,17 +28,17 @@ const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]) =
     const isHead = at === 0
     return h(
       View,
-      { style: isHead ? [look.row, look.headRow] : look.row, wrap: false },
+      { style: isHead ? [styles.row, styles.headRow] : styles.row, wrap: false },
       cells.map((cell, column) => {
         const width = widths[column] ?? 0
-        const style = isHead ? { ...look.cell, ...look.headCell } : look.cell
+        const style = isHead ? { ...styles.cell, ...styles.headCell } : styles.cell
         const inCell = {
           width: width - 2 * sizes.cellPadding,
           size: sizes.cell,
           weight: isHead ? 600 : 400,
           style,
         } as const
-        return h(View, { key: column, style: [look.cellBox, { width }] }, setText(cell, inCell))
+        return h(View, { key: column, style: [styles.cellBox, { width }] }, setText(cell, inCell))
       }),
     )
   })
@@ -49,8 +49,8 @@ type Flow = { pieces: ReactElement[]; together: number; after: number }
 
 const flowOf = (block: DocumentBlock): Flow => {
   if ('bullets' in block)
-    return { pieces: block.bullets.map(item(h(View, { style: look.dash }))), together: 3, after: 5 }
-  if ('checks' in block) return { pieces: block.checks.map(item(h(View, { style: look.box }))), together: 3, after: 5 }
+    return { pieces: block.bullets.map(item(h(View, { style: styles.dash }))), together: 3, after: 5 }
+  if ('checks' in block) return { pieces: block.checks.map(item(h(View, { style: styles.box }))), together: 3, after: 5 }
   if ('steps' in block) return { pieces: block.steps.map(numbered), together: 3, after: 5 }
   if ('head' in block) return { pieces: rowsOf(block.head, block.rows), together: 3, after: 10 }
   if ('text' in block) return { pieces: setLines(block.text, inText()), together: 2, after: 7 }
@@ -61,14 +61,14 @@ const inCode = {
   width: textWidth - 2 * sizes.codePadding - 2,
   size: sizes.code,
   weight: 500,
-  style: look.codeText,
+  style: styles.codeText,
 } as const
 
 const boxOf = (block: Extract<DocumentBlock, { note: string } | { code: string[] }>) => {
   if ('note' in block)
-    return h(View, { style: look.note, wrap: false }, setText(block.note, inText(2 * sizes.notePadding + 2.4)))
+    return h(View, { style: styles.note, wrap: false }, setText(block.note, inText(2 * sizes.notePadding + 2.4)))
   const lines = block.code.map((line, at) => h(View, { key: at }, setLines(line, inCode)))
-  return h(View, { style: look.code, wrap: false }, lines)
+  return h(View, { style: styles.code, wrap: false }, lines)
 }
 
 const column = { marginLeft: textLeft }
@@ -92,13 +92,13 @@ const laid = (flow: Flow, key: number, title?: { shown: ReactElement; height: nu
     return h(View, { key: `${key} ${at}`, style, wrap: false }, shownTitle?.shown, ...group)
   })
 
-const inHeading = { width: sizes.headingWidth, size: sizes.heading, weight: 600, style: look.headingText } as const
+const inHeading = { width: sizes.headingWidth, size: sizes.heading, weight: 600, style: styles.headingText } as const
 
 const titleOf = (heading: string) => {
   const lines = setLines(heading, inHeading)
   // the renderer's types forget that any part may have a line in the outline
-  const marked = { style: look.heading, bookmark: heading }
-  const shown = h(View, marked, h(View, { style: look.headingJade }), h(View, { style: look.headingGold }), lines)
+  const marked = { style: styles.heading, bookmark: heading }
+  const shown = h(View, marked, h(View, { style: styles.headingJade }), h(View, { style: styles.headingGold }), lines)
   return { shown, height: 13 + lines.length * sizes.heading * 1.4 }
 }
 
@@ -108,7 +108,7 @@ const opening = (flow: Flow): Flow => (flow.together === 2 ? { ...flow, together
 const sectionOf = ({ heading, blocks }: DocumentBody['sections'][number], at: number) =>
   h(
     View,
-    { key: at, style: look.section },
+    { key: at, style: styles.section },
     blocks.flatMap((block, place) =>
       place === 0 ? laid(opening(flowOf(block)), 0, titleOf(heading)) : laid(flowOf(block), place),
     ),
@@ -125,8 +125,8 @@ export const bodyOf = ({ lead, sections }: DocumentBody, end: ReactElement): Rea
   return [
     h(
       View,
-      { key: 'lead', style: look.leadBox },
-      setText(lead, { width: textWidth, size: sizes.lead, style: look.lead }),
+      { key: 'lead', style: styles.leadBox },
+      setText(lead, { width: textWidth, size: sizes.lead, style: styles.lead }),
     ),
     ...shown,
     h(View, { key: 'end', wrap: false }, ...tail, end),

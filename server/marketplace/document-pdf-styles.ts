@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 export const face = 'Be Vietnam Pro'
 
 /** Once for the process. Vietnamese words are short and are never divided, nor are names and addresses. */
-export const prepareType = async () => {
+export const registerFonts = async () => {
   const fonts = [
     {
       fontWeight: 400,
@@ -59,7 +59,7 @@ export const sizes = {
 }
 const body = { fontSize: sizes.body, lineHeight: 1.58 }
 
-export const look = StyleSheet.create({
+export const styles = StyleSheet.create({
   page: {
     ...body,
     fontFamily: face,

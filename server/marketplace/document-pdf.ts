@@ -6,7 +6,7 @@ import { createElement as h } from 'react'
 import { bandArt, mark } from './document-pdf-art.ts'
 import { bodyOf } from './document-pdf-blocks.ts'
 import { setText } from './document-pdf-lines.ts'
-import { look, prepareType, sizes } from './document-pdf-styles.ts'
+import { styles, registerFonts, sizes } from './document-pdf-styles.ts'
 import { dayIn, pdfWords } from './document-pdf-words.ts'
 import type { Imprint } from '#platform/config'
 
@@ -17,23 +17,23 @@ export type DocumentInput = {
   imprint: Imprint
 }
 
-await prepareType()
+await registerFonts()
 
-const inTitle = { width: sizes.titleWidth, size: sizes.title, weight: 600, tracking: -0.3, style: look.title } as const
+const inTitle = { width: sizes.titleWidth, size: sizes.title, weight: 600, tracking: -0.3, style: styles.title } as const
 
 const cover = ({ resource, document, language, imprint }: DocumentInput) => {
   const words = pdfWords[language]
   return h(
     View,
-    { style: look.band },
+    { style: styles.band },
     bandArt(),
-    h(View, { style: look.brand }, mark(), h(Text, { style: look.brandName }, imprint.COMPANY_NAME)),
+    h(View, { style: styles.brand }, mark(), h(Text, { style: styles.brandName }, imprint.COMPANY_NAME)),
     h(
       View,
-      { style: look.bandWords },
-      h(Text, { style: look.eyebrow }, `${resource.category}  /  ${words.kinds[resource.kind]}`),
+      { style: styles.bandWords },
+      h(Text, { style: styles.eyebrow }, `${resource.category}  /  ${words.kinds[resource.kind]}`),
       setText(resource.title, inTitle),
-      h(Text, { style: look.dated }, words.version(document.version, dayIn(language, document.updatedOn))),
+      h(Text, { style: styles.dated }, words.version(document.version, dayIn(language, document.updatedOn))),
     ),
   )
 }
@@ -51,23 +51,23 @@ const contact = ({ language, imprint }: DocumentInput) => {
     { wrap: false },
     h(
       View,
-      { style: look.contact },
-      h(Text, { style: look.contactTitle }, words.contactTitle),
-      h(Text, { style: look.contactText }, words.contactText),
+      { style: styles.contact },
+      h(Text, { style: styles.contactTitle }, words.contactTitle),
+      h(Text, { style: styles.contactText }, words.contactText),
       h(
         View,
-        { style: look.contactRow },
+        { style: styles.contactRow },
         cells.map(([label, value, src]) =>
           h(
             View,
-            { key: label, style: look.contactCell },
-            h(Text, { style: look.contactLabel }, label),
-            src ? h(Link, { src, style: look.contactValue }, value) : h(Text, { style: look.contactValue }, value),
+            { key: label, style: styles.contactCell },
+            h(Text, { style: styles.contactLabel }, label),
+            src ? h(Link, { src, style: styles.contactValue }, value) : h(Text, { style: styles.contactValue }, value),
           ),
         ),
       ),
     ),
-    h(Text, { style: look.small }, words.small),
+    h(Text, { style: styles.small }, words.small),
   )
 }
 
@@ -98,23 +98,23 @@ export const renderDocument = (input: DocumentInput): Promise<Buffer> => {
       },
       h(
         Page,
-        { size: 'A4', style: look.page },
+        { size: 'A4', style: styles.page },
         h(
           View,
-          { style: look.running, fixed: true },
+          { style: styles.running, fixed: true },
           h(Text, { render: later(title) }),
           h(Text, { render: later(imprint.COMPANY_NAME) }),
         ),
         h(
           View,
-          { style: look.foot, fixed: true },
+          { style: styles.foot, fixed: true },
           h(Text, null, `${imprint.COMPANY_NAME}, ${imprint.HOTLINE}`),
           h(Text, {
             render: ({ pageNumber, totalPages }: PageCount) => pdfWords[language].page(pageNumber, totalPages),
           }),
         ),
         cover(input),
-        h(View, { style: look.belowBand }),
+        h(View, { style: styles.belowBand }),
         bodyOf(document[language], contact(input)),
       ),
     ),

@@ -1,10 +1,10 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
 import { documentFile, findDocument, isLinkGood, libraryPath } from './document-link.ts'
-import type { Parts } from './routes.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 export const downloadDocument =
-  ({ seal }: Parts): Handler<typeof marketplace.downloadDocument> =>
+  ({ seal }: MarketplaceDeps): Handler<typeof marketplace.downloadDocument> =>
   async ({ params: { documentId }, query }) => {
     const document = findDocument(documentId, query.language)
     // a document that left the library is gone, whatever was signed before

@@ -1,6 +1,6 @@
 import { eraseNoticesOf } from './launch-notice-store.ts'
 import { eraseLeadsOf } from './lead-store.ts'
-import { inOwnRecord, record, type StaffTools } from './staff-record.ts'
+import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record.ts'
 
 /**
  * Somebody wants to be forgotten: everything that was sent with his address goes, whatever its state. The record says
@@ -10,10 +10,10 @@ export const eraseVisitor = (
   tools: StaffTools,
   { email, ticket }: { email: string; ticket: string },
 ): Promise<{ leads: number[]; notices: number }> =>
-  inOwnRecord(tools, async (tx) => {
+  inStaffScope(tools, async (tx) => {
     const leads = await eraseLeadsOf(tx, { email })
     const { length: notices } = await eraseNoticesOf(tx, { email })
-    await record(tx, tools, {
+    await recordStaffAction(tx, tools, {
       action: 'marketplace.visitor_erased',
       after: { ticket, leads: leads.length, notices },
     })

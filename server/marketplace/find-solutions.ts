@@ -3,7 +3,7 @@ import type { Language } from '@song-hanh/contract/text'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import { groupPath, nameOfSolution } from './content-catalogue.ts'
+import { groupPath, solutionName } from './content-catalogue.ts'
 
 const atMost = 5
 
@@ -20,13 +20,13 @@ const search = statement(
     limit ${given.atMost}`,
 )
 
-type Wanted = { text: string; language: Language }
+type SearchQuery = { text: string; language: Language }
 
 /** Packages of the published catalogue, found by their name in either language and named in the reader's. */
-export const findSolutions = async (tx: Tx, _: unknown, { text, language }: Wanted): Promise<Found[]> => {
+export const findSolutions = async (tx: Tx, _: unknown, { text, language }: SearchQuery): Promise<Found[]> => {
   const rows = await search(tx, { text, isEnglish: language === 'en', atMost })
   return rows.map(({ id, label, group }) => {
-    const hint = nameOfSolution(group, language)
+    const hint = solutionName(group, language)
     return { kind: 'solution', id, label, path: groupPath(group, language), ...(hint && { hint }) }
   })
 }

@@ -1,6 +1,6 @@
 import type { Seal } from '#platform/secret'
 import { eraseLeadsJob } from './erase-leads-job.ts'
-import { tellLaunchedJob } from './notify-launched-job.ts'
-import { tellOverdueJob } from './notify-overdue-job.ts'
+import { notifyLaunchedJob } from './notify-launched-job.ts'
+import { notifyOverdueJob } from './notify-overdue-job.ts'
 
-export const marketplaceJobs = (seal: Seal) => [eraseLeadsJob, tellLaunchedJob(seal), tellOverdueJob]
+export const marketplaceJobs = (seal: Seal) => [eraseLeadsJob, notifyLaunchedJob(seal), notifyOverdueJob]

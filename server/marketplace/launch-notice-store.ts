@@ -51,7 +51,7 @@ export const withdrawNotice = statement((q, given: { noticeId: string; at: strin
 )
 
 /** Those who wait to be told, held until they are; whoever asked twice comes with both his rows. */
-export const lockConfirmed = statement((q, given: { packageId: string; atMost: number }) =>
+export const lockConfirmed = statement((q, given: { packageId: string; limit: number }) =>
   q
     .selectFrom('marketplace.launch_notice')
     .select(['notice_id', 'email', 'language', 'sealed_end_token'])
@@ -59,11 +59,11 @@ export const lockConfirmed = statement((q, given: { packageId: string; atMost: n
     .where('state', '=', 'confirmed')
     .orderBy('email')
     .orderBy('notice_id')
-    .limit(given.atMost)
+    .limit(given.limit)
     .forUpdate(),
 )
 /** Whoever is told is done with this package: also with what he asked for and has not confirmed. */
-export const markTold = statement((q, given: { packageId: string; emails: string[]; at: string; eraseAfter: string }) =>
+export const markNotified = statement((q, given: { packageId: string; emails: string[]; at: string; eraseAfter: string }) =>
   q
     .updateTable('marketplace.launch_notice')
     .set({
@@ -93,13 +93,13 @@ export const eraseNoticesOf = statement((q, given: { email: string }) =>
 )
 
 /** Notices that came while the captcha could not be judged. */
-export const lockInReview = statement((q, given: { atMost: number }) =>
+export const lockInReview = statement((q, given: { limit: number }) =>
   q
     .selectFrom('marketplace.launch_notice')
     .selectAll()
     .where('state', '=', 'in_review')
     .orderBy('submitted_at')
-    .limit(given.atMost)
+    .limit(given.limit)
     .forUpdate(),
 )
 export const countInReview = statement((q) =>

@@ -13,8 +13,8 @@ import { useDatabase } from '../testing/use-database.ts'
 import { readContentPackages } from './content-packages.ts'
 import { newConfirmLink, newEndLink } from './launch-notice.ts'
 import { launchedMail } from './launched-mail.ts'
-import { tellLaunchedJob } from './notify-launched-job.ts'
-import { tellOverdueJob } from './notify-overdue-job.ts'
+import { notifyLaunchedJob } from './notify-launched-job.ts'
+import { notifyOverdueJob } from './notify-overdue-job.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -45,12 +45,12 @@ const ask = async (email: string, more: object = {}) => {
 const launch = (packageId: string) =>
   db.admin.query(`update marketplace.package set action = 'contact' where package_id = $1`, [packageId])
 const tell = async (packageId: string) => {
-  const job = tellLaunchedJob(openSeal(config.SEAL_KEYS)) as Extract<Job<{ packageId: string }>, { transaction: 'own' }>
+  const job = notifyLaunchedJob(openSeal(config.SEAL_KEYS)) as Extract<Job<{ packageId: string }>, { transaction: 'own' }>
   const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   await job.run({ ...given, db: db.as('worker'), payload: { packageId } })
 }
 const sweep = async () => {
-  const job = tellOverdueJob as Extract<Job<object>, { transaction: 'job' }>
+  const job = notifyOverdueJob as Extract<Job<object>, { transaction: 'job' }>
   const given = {
     payload: {},
     jobId: '',

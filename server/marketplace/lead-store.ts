@@ -7,7 +7,7 @@ import type { LeadTable } from './lead-tables.ts'
 export type NewLead = Omit<LeadTable, 'number' | 'owner_id' | 'closed_at'>
 
 /** Asked for beforehand: the process that adds leads may not read one, not even what it has just added. */
-export const takeLeadNumber = statement(
+export const nextLeadNumber = statement(
   () => sql<{ number: number }>`select nextval('marketplace.lead_number') as number`,
 )
 
@@ -52,46 +52,46 @@ export const findLeadState = statement((q, given: { number: number }) =>
   q.selectFrom('marketplace.lead').select('state').where('number', '=', given.number),
 )
 
-type Wanted = { states: OpenState[]; after: number }
+type LeadFilter = { states: OpenState[]; after: number }
 
 /** What nobody has closed; the words of the first condition are those of an index. */
-const openOnes = (q: Tx, given: Wanted) =>
+const openLeads = (q: Tx, given: LeadFilter) =>
   q
     .selectFrom('marketplace.lead')
     .where('state', 'in', openStates)
     .where(sql<boolean>`state = any(${given.states})`)
     .where('number', '>', given.after)
 
-export const listOpenLeads = statement((q, given: Wanted & { atMost: number }) =>
-  openOnes(q, given)
+export const listOpenLeads = statement((q, given: LeadFilter & { limit: number }) =>
+  openLeads(q, given)
     .select(['number', 'kind', 'state', 'person', 'email', 'company', 'owner_id', 'submitted_at', 'mailed_at'])
     .orderBy('number')
-    .limit(given.atMost),
+    .limit(given.limit),
 )
-export const countOpenLeads = statement((q, given: Wanted) =>
-  openOnes(q, given).select(({ fn }) => fn.countAll<number>().as('count')),
+export const countOpenLeads = statement((q, given: LeadFilter) =>
+  openLeads(q, given).select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
-type ClosedTogether = {
+type BulkClose = {
   value: string
   states: OpenState[]
   outcome: 'done' | 'spam'
   staffId: string
   at: string
   eraseAfter: string | null
-  atMost: number
+  limit: number
 }
 
 const closeWhere = (column: 'email' | 'terms_address') =>
   statement(
-    (_, given: ClosedTogether) => sql<{ number: number }>`
+    (_, given: BulkClose) => sql<{ number: number }>`
       update marketplace.lead set state = ${given.outcome}, owner_id = ${given.staffId}, closed_at = ${given.at},
         erase_after = coalesce(${given.eraseAfter}::timestamptz, erase_after)
       where lead_id in (
         select lead_id from marketplace.lead
         where state in ('in_review', 'new', 'in_progress') and state = any(${given.states})
           and ${sql.ref(column)} = ${given.value}
-        order by submitted_at limit ${given.atMost} for update)
+        order by submitted_at limit ${given.limit} for update)
       returning number`,
   )
 
@@ -102,7 +102,7 @@ export const eraseLeadsOf = statement((q, given: { email: string }) =>
   q.deleteFrom('marketplace.lead').where('email', '=', given.email).returning('number'),
 )
 
-type Moved = {
+type LeadUpdate = {
   leadId: string
   state: LeadState
   ownerId: string | null
@@ -111,7 +111,7 @@ type Moved = {
   eraseAfter: string
 }
 
-export const setLead = statement((q, given: Moved) =>
+export const updateLead = statement((q, given: LeadUpdate) =>
   q
     .updateTable('marketplace.lead')
     .set({

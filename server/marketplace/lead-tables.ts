@@ -3,7 +3,7 @@ import type { Language } from '@song-hanh/contract/text'
 import type { LeadState } from './lead.ts'
 
 /** What the captcha of a form came to; what was refused is not kept. */
-export type LetIn = 'solved' | 'unreachable'
+export type CaptchaResult = 'solved' | 'unreachable'
 
 type Consent = { terms_version: string; terms_at: string; terms_address: string }
 
@@ -24,7 +24,7 @@ export type LeadTable = Consent & {
   words: string | null
   language: Language
   tracking_url: string | null
-  captcha: LetIn
+  captcha: CaptchaResult
   submitted_at: string
   mailed_at: string | null
   owner_id: string | null
@@ -42,7 +42,7 @@ export type LaunchNoticeTable = Consent & {
   sealed_end_token: string
   language: Language
   tracking_url: string | null
-  captcha: LetIn
+  captcha: CaptchaResult
   submitted_at: string
   confirmed_at: string | null
   closed_at: string | null
@@ -56,7 +56,7 @@ export type SolutionReportTable = {
   reason: (typeof reportReasons)[number]
   words: string | null
   language: Language
-  captcha: LetIn
+  captcha: CaptchaResult
   submitted_at: string
   state: 'in_review' | 'new' | 'upheld' | 'dismissed'
   staff_id: string | null

@@ -2,9 +2,9 @@ import type { Database } from '#platform/db'
 import { countInReview } from './launch-notice-store.ts'
 import { openStates, type OpenState } from './lead.ts'
 import { countOpenLeads, findLead, findLeadState, listOpenLeads } from './lead-store.ts'
-import { inOwnRecord, record, type StaffTools } from './staff-record.ts'
+import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record.ts'
 
-const atMost = 200
+const pageSize = 200
 
 type Filter = { state?: OpenState | undefined; after?: number | undefined }
 
@@ -13,21 +13,21 @@ type Filter = { state?: OpenState | undefined; after?: number | undefined }
  * review. Who has read how many people's data stands in his record.
  */
 export const listLeads = (tools: StaffTools, { state, after = 0 }: Filter = {}) =>
-  inOwnRecord(tools, async (tx) => {
-    const wanted = { states: state ? [state] : [...openStates], after }
-    const leads = await listOpenLeads(tx, { ...wanted, atMost })
-    const total = (await countOpenLeads.first(tx, wanted))?.count ?? 0
+  inStaffScope(tools, async (tx) => {
+    const filter = { states: state ? [state] : [...openStates], after }
+    const leads = await listOpenLeads(tx, { ...filter, limit: pageSize })
+    const total = (await countOpenLeads.first(tx, filter))?.count ?? 0
     const noticesInReview = (await countInReview.first(tx))?.count ?? 0
-    if (leads.length > 0) await record(tx, tools, { action: 'marketplace.leads_read', after: { count: leads.length } })
+    if (leads.length > 0) await recordStaffAction(tx, tools, { action: 'marketplace.leads_read', after: { count: leads.length } })
     return { leads, more: Math.max(0, total - leads.length), noticesInReview }
   })
 
 /** For the staff: one lead whole, which his record says. */
 export const showLead = (tools: StaffTools, number: number) =>
-  inOwnRecord(tools, async (tx) => {
+  inStaffScope(tools, async (tx) => {
     const lead = await findLead.first(tx, { number })
     if (lead)
-      await record(tx, tools, {
+      await recordStaffAction(tx, tools, {
         action: 'marketplace.lead_read',
         thing: { kind: 'lead', id: lead.lead_id },
         after: { number },

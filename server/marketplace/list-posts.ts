@@ -2,11 +2,11 @@ import { newsPosts } from '@song-hanh/content/news'
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
 
-const shown = 3
+const maxPosts = 3
 
 /** The content has them newest first, and knows how long each takes to read. */
 export const listPosts: Handler<typeof marketplace.listPosts> = async ({ query: { language } }) => ({
-  posts: newsPosts[language].slice(0, shown).map(({ slug, title, publishedOn, minutes }) => ({
+  posts: newsPosts[language].slice(0, maxPosts).map(({ slug, title, publishedOn, minutes }) => ({
     slug,
     path: `/news/${slug}`,
     title,

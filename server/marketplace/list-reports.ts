@@ -1,14 +1,14 @@
 import type { Database } from '#platform/db'
 import { countOpenReports, findReport, listOpenReports } from './report-store.ts'
 
-const atMost = 200
+const pageSize = 200
 
 /** For the staff: reports that nobody has closed, the oldest first, and how many more there are. */
 export const listReports = (database: Database, { after = 0 }: { after?: number | undefined } = {}) =>
   database.within(
     { kind: 'none' },
     async (tx) => {
-      const reports = await listOpenReports(tx, { after, atMost })
+      const reports = await listOpenReports(tx, { after, limit: pageSize })
       const total = (await countOpenReports.first(tx, { after }))?.count ?? 0
       return { reports, more: Math.max(0, total - reports.length) }
     },

@@ -1,8 +1,8 @@
 import { clock } from '#platform/clock'
 import { eraseSoonAfter, type LeadState, mayBecome } from './lead.ts'
-import { lockLead, setLead } from './lead-store.ts'
+import { lockLead, updateLead } from './lead-store.ts'
 import type { LeadTable } from './lead-tables.ts'
-import { inOwnRecord, record, type StaffTools } from './staff-record.ts'
+import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record.ts'
 import type { Tx } from '#platform/db'
 
 export type Refused = 'lead_unknown' | 'move_impossible'
@@ -23,16 +23,16 @@ type Move = { number: number; to: keyof typeof actions }
 export const moveLead = (
   tools: StaffTools,
   { number, to }: Move,
-  beforehand?: (tx: Tx, lead: LeadTable, at: string) => Promise<string | null>,
+  mailVisitor?: (tx: Tx, lead: LeadTable, at: string) => Promise<string | null>,
 ): Promise<LeadTable | Refused> =>
-  inOwnRecord(tools, async (tx) => {
+  inStaffScope(tools, async (tx) => {
     const lead = await lockLead.first(tx, { number })
     if (!lead) return 'lead_unknown'
     if (!mayBecome(lead.state, to)) return 'move_impossible'
     const now = clock.now()
     const at = new Date(now).toISOString()
-    const mailedAt = beforehand ? await beforehand(tx, lead, at) : lead.mailed_at
-    await setLead(tx, {
+    const mailedAt = mailVisitor ? await mailVisitor(tx, lead, at) : lead.mailed_at
+    await updateLead(tx, {
       leadId: lead.lead_id,
       state: to,
       // who releases something has not yet taken it
@@ -41,7 +41,7 @@ export const moveLead = (
       closedAt: to === 'done' || to === 'spam' ? at : null,
       eraseAfter: to === 'spam' ? eraseSoonAfter(now) : lead.erase_after,
     })
-    await record(tx, tools, {
+    await recordStaffAction(tx, tools, {
       action: actions[to],
       thing: { kind: 'lead', id: lead.lead_id },
       before: { state: lead.state },

@@ -4,42 +4,42 @@ import { PermanentError, type Job, job } from '#platform/jobs'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
 import { openEndLink } from './launch-notice.ts'
-import { lockConfirmed, markTold } from './launch-notice-store.ts'
+import { lockConfirmed, markNotified } from './launch-notice-store.ts'
 import { launchedMail } from './launched-mail.ts'
 import { eraseSoonAfter } from './lead.ts'
 import { findOffer } from './package-store.ts'
-import { tellLaunchedQueue } from './notify-launched-queue.ts'
+import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 
-const atMost = 200
+const batchSize = 200
 
 /**
  * Tells everybody who confirmed that a package is on sale, in portions: each is told and marked in one transaction, so
  * that after a crash nobody is told twice and nobody is forgotten.
  */
-export const tellLaunchedJob = (seal: Seal): Job<{ packageId: string }> =>
+export const notifyLaunchedJob = (seal: Seal): Job<{ packageId: string }> =>
   job({
-    ...tellLaunchedQueue,
+    ...notifyLaunchedQueue,
     transaction: 'own',
     run: async ({ db, payload: { packageId }, signal, log }) => {
       let total = 0
-      let told = atMost
-      while (told === atMost && !signal.aborted) {
-        told = await tellSome(db, seal, packageId)
-        total += told
+      let notified = batchSize
+      while (notified === batchSize && !signal.aborted) {
+        notified = await notifyBatch(db, seal, packageId)
+        total += notified
       }
       // who is left over when a worker stops is told by the next one
-      if (signal.aborted && told === atMost) throw new Error('stopped before everybody was told')
+      if (signal.aborted && notified === batchSize) throw new Error('stopped before everybody was told')
       log.info({ packageId, count: total }, 'told of a launch')
     },
   })
 
 /** How many rows it has found; the next portion begins after them, because they are told. */
-const tellSome = (db: Database, seal: Seal, packageId: string): Promise<number> =>
+const notifyBatch = (db: Database, seal: Seal, packageId: string): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
     const offer = await findOffer.first(tx, { packageId })
     if (!offer || offer.state === 'gone') throw new PermanentError('nothing is sold under this name')
     if (offer.action === 'coming_soon') throw new PermanentError('it is only announced')
-    const rows = await lockConfirmed(tx, { packageId, atMost })
+    const rows = await lockConfirmed(tx, { packageId, limit: batchSize })
     const byEmail = new Map(rows.map((row) => [row.email, row]))
     for (const row of byEmail.values()) {
       const values = {
@@ -52,6 +52,6 @@ const tellSome = (db: Database, seal: Seal, packageId: string): Promise<number> 
     const now = clock.now()
     const at = new Date(now).toISOString()
     if (rows.length > 0)
-      await markTold(tx, { packageId, emails: [...byEmail.keys()], at, eraseAfter: eraseSoonAfter(now) })
+      await markNotified(tx, { packageId, emails: [...byEmail.keys()], at, eraseAfter: eraseSoonAfter(now) })
     return rows.length
   })

@@ -1,11 +1,11 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
 import { findDocument, libraryPath, openingPath } from './document-link.ts'
-import type { Parts } from './routes.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 /** The address that pages carry; it never grows old, because it holds no signature itself. */
 export const openDocument =
-  ({ seal }: Parts): Handler<typeof marketplace.openDocument> =>
+  ({ seal }: MarketplaceDeps): Handler<typeof marketplace.openDocument> =>
   async ({ params: { documentId }, query: { language } }) => ({
     redirect: findDocument(documentId, language) ? openingPath(seal, documentId, language) : libraryPath(language),
   })

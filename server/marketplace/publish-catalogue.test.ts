@@ -9,12 +9,12 @@ import { addItem } from './cart-store.ts'
 import { readContentPackages } from './content-packages.ts'
 import { mergeCart } from './merge-cart.ts'
 import { publishCatalogue } from './publish-catalogue.ts'
-import { tellLaunchedQueue } from './notify-launched-queue.ts'
+import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 
 const db = await useDatabase()
 const ask = async (text: string) => (await db.admin.query<Record<string, unknown>>(text)).rows
 const launches = () =>
-  ask(`select data ->> 'packageId' as id from pgboss.job where name = '${tellLaunchedQueue.name}' order by 1`)
+  ask(`select data ->> 'packageId' as id from pgboss.job where name = '${notifyLaunchedQueue.name}' order by 1`)
 
 const free = { unit_price: null, list_price: null, period: null }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { type PublishedPackage, readContentPackages } from './content-packages.ts'
 import { lockPackages, putPackage, takeOffSale } from './package-store.ts'
-import { tellLaunchedQueue } from './notify-launched-queue.ts'
+import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 
 export type Publication = { changed: string[]; gone: string[]; launched: string[] }
 
@@ -25,7 +25,7 @@ export const publishCatalogue = async (
     ({ package_id, action }) => before.get(package_id)?.action === 'coming_soon' && action !== 'coming_soon',
   )
   for (const { package_id } of launched)
-    await enqueue(tx, tellLaunchedQueue, { packageId: package_id }, { key: package_id })
+    await enqueue(tx, notifyLaunchedQueue, { packageId: package_id }, { key: package_id })
   return {
     changed,
     gone: (gone as { package_id: string }[]).map(({ package_id }) => package_id),

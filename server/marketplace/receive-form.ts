@@ -4,11 +4,11 @@ import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { formsReceived } from './form-metric.ts'
 import { forgetFormAfter } from './lead.ts'
-import type { LetIn } from './lead-tables.ts'
-import type { Parts } from './routes.ts'
-import { takeForm } from './sent-form-store.ts'
+import type { CaptchaResult } from './lead-tables.ts'
+import type { MarketplaceDeps } from './routes.ts'
+import { claimForm } from './sent-form-store.ts'
 
-type Sent = { recaptchaToken: string; formId: string; callbackNote: string; address: string }
+type SubmittedForm = { recaptchaToken: string; formId: string; callbackNote: string; address: string }
 type Reply = { received: true } | 'captcha_failed' | 'captcha_expired'
 
 /**
@@ -18,34 +18,34 @@ type Reply = { received: true } | 'captcha_failed' | 'captcha_expired'
  * our answer was lost, is answered again and not kept twice.
  */
 export const receiveForm = async (
-  { captcha }: Pick<Parts, 'captcha'>,
+  { captcha }: Pick<MarketplaceDeps, 'captcha'>,
   database: Database,
   form: CaptchaForm,
-  sent: Sent,
-  keep: (tx: Tx, letIn: LetIn) => Promise<void>,
+  submitted: SubmittedForm,
+  store: (tx: Tx, captchaResult: CaptchaResult) => Promise<void>,
 ): Promise<Reply> => {
   // whether this visitor has asked before must not be measurable
   const answerTime = minResponseTime()
-  const verdict = await captcha.verify(form, sent.recaptchaToken, sent.address)
-  const isLetIn = verdict === 'solved' || verdict === 'unreachable'
-  const outcome = isLetIn ? await take(database, sent, verdict, keep) : verdict
+  const verdict = await captcha.verify(form, submitted.recaptchaToken, submitted.address)
+  const isAccepted = verdict === 'solved' || verdict === 'unreachable'
+  const outcome = isAccepted ? await claimAndStore(database, submitted, verdict, store) : verdict
   formsReceived.inc({ form, outcome })
   await answerTime
-  if (isLetIn) return { received: true }
+  if (isAccepted) return { received: true }
   return verdict === 'refused' ? 'captcha_failed' : 'captcha_expired'
 }
 
-const take = async (
+const claimAndStore = async (
   database: Database,
-  { formId, callbackNote }: Sent,
-  letIn: LetIn,
-  keep: (tx: Tx, letIn: LetIn) => Promise<void>,
+  { formId, callbackNote }: SubmittedForm,
+  captchaResult: CaptchaResult,
+  store: (tx: Tx, captchaResult: CaptchaResult) => Promise<void>,
 ): Promise<'trap' | 'repeated' | 'stored' | 'review'> => {
   if (callbackNote !== '') return 'trap'
   return database.within({ kind: 'none' }, async (tx) => {
-    const taken = await takeForm.first(tx, { formId, eraseAfter: forgetFormAfter(clock.now()) })
-    if (!taken) return 'repeated'
-    await keep(tx, letIn)
-    return letIn === 'solved' ? 'stored' : 'review'
+    const claimed = await claimForm.first(tx, { formId, eraseAfter: forgetFormAfter(clock.now()) })
+    if (!claimed) return 'repeated'
+    await store(tx, captchaResult)
+    return captchaResult === 'solved' ? 'stored' : 'review'
   })
 }

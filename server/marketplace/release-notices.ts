@@ -3,25 +3,25 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { confirmNoticeMail } from './confirm-notice-mail.ts'
-import { findKnownPackage } from './content-catalogue.ts'
+import { findContentPackage } from './content-catalogue.ts'
 import { newConfirmLink, openEndLink } from './launch-notice.ts'
 import { lockInReview, setPending } from './launch-notice-store.ts'
 import { eraseUnconfirmedAfter } from './lead.ts'
 import type { LaunchNoticeTable } from './lead-tables.ts'
-import { inOwnRecord, record, type StaffTools } from './staff-record.ts'
+import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record.ts'
 
-const atMost = 500
+const batchSize = 500
 
 /**
  * Lets the notices go on that came while the captcha could not be judged. All at once: each is an address and a
  * package, with nothing in it that a person could judge, and a mailbox has its five mails a day. Gives how many.
  */
 export const releaseNotices = (tools: StaffTools): Promise<number> =>
-  inOwnRecord(tools, async (tx) => {
-    const waiting = await lockInReview(tx, { atMost })
+  inStaffScope(tools, async (tx) => {
+    const waiting = await lockInReview(tx, { limit: batchSize })
     for (const notice of waiting) await release(tools, tx, notice)
     if (waiting.length > 0)
-      await record(tx, tools, { action: 'marketplace.notices_released', after: { count: waiting.length } })
+      await recordStaffAction(tx, tools, { action: 'marketplace.notices_released', after: { count: waiting.length } })
     return waiting.length
   })
 
@@ -30,7 +30,7 @@ const release = async ({ seal }: StaffTools, tx: Tx, notice: LaunchNoticeTable):
   const { token, digest } = newConfirmLink()
   await setPending(tx, { noticeId: notice.notice_id, digest, eraseAfter: eraseUnconfirmedAfter(clock.now()) })
   const { email: to, language } = notice
-  const offer = findKnownPackage(notice.package_id)
+  const offer = findContentPackage(notice.package_id)
   if (!offer || !(await mayMailUninvited(tx, to, 'stranger'))) return
   const values = { title: offer[`title_${language}`], token, endToken: openEndLink(seal, notice) }
   await sendMail(tx, confirmNoticeMail, { to, language, seal, values })

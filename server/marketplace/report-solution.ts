@@ -3,36 +3,36 @@ import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
-import { nameOfSolution } from './content-catalogue.ts'
+import { solutionName } from './content-catalogue.ts'
 import { cleanWords, eraseAfter } from './lead.ts'
 import { receiveForm } from './receive-form.ts'
 import { reportMail } from './report-mail.ts'
-import { addReport, takeReportNumber } from './report-store.ts'
-import type { Parts } from './routes.ts'
+import { addReport, nextReportNumber } from './report-store.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 /** Somebody finds a solution inappropriate. He stays unknown, and our staff look at it. */
 export const reportSolution =
-  (parts: Parts): Handler<typeof marketplace.reportSolution> =>
+  (deps: MarketplaceDeps): Handler<typeof marketplace.reportSolution> =>
   async ({ body, database, request: { address } }) => {
     const { solutionId, reason, language } = body
-    const solution = nameOfSolution(solutionId, 'vi')
+    const solution = solutionName(solutionId, 'vi')
     if (solution === undefined) return 'solution_unknown'
-    return receiveForm(parts, database, 'report', { ...body, address }, async (tx, letIn) => {
+    return receiveForm(deps, database, 'report', { ...body, address }, async (tx, captchaResult) => {
       const now = clock.now()
-      const { number } = (await takeReportNumber.first(tx))!
+      const { number } = (await nextReportNumber.first(tx))!
       const words = cleanWords(body.words)
-      const report = { number, reason, words, language, captcha: letIn, submitted_at: new Date(now).toISOString() }
+      const report = { number, reason, words, language, captcha: captchaResult, submitted_at: new Date(now).toISOString() }
       await addReport(tx, {
         ...report,
         report_id: newId(),
         solution_id: solutionId,
-        state: letIn === 'solved' ? 'new' : 'in_review',
+        state: captchaResult === 'solved' ? 'new' : 'in_review',
         erase_after: eraseAfter(now),
       })
       await sendMail(tx, reportMail, {
-        to: parts.config.SALES_EMAIL,
+        to: deps.config.SALES_EMAIL,
         language: 'vi',
-        values: { number, reason, words, solution, solutionId, review: letIn === 'unreachable' },
+        values: { number, reason, words, solution, solutionId, review: captchaResult === 'unreachable' },
       })
     })
   }

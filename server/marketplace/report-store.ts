@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { SolutionReportTable } from './lead-tables.ts'
 
-export const takeReportNumber = statement(
+export const nextReportNumber = statement(
   () => sql<{ number: number }>`select nextval('marketplace.report_number') as number`,
 )
 
@@ -27,14 +27,14 @@ export const addReport = statement((q, given: NewReport) =>
 )
 
 /** What nobody has closed, the oldest first. */
-export const listOpenReports = statement((q, given: { after: number; atMost: number }) =>
+export const listOpenReports = statement((q, given: { after: number; limit: number }) =>
   q
     .selectFrom('marketplace.solution_report')
     .select(['number', 'solution_id', 'reason', 'words', 'state', 'submitted_at'])
     .where('closed_at', 'is', null)
     .where('number', '>', given.after)
     .orderBy('number')
-    .limit(given.atMost),
+    .limit(given.limit),
 )
 export const countOpenReports = statement((q, given: { after: number }) =>
   q
@@ -48,10 +48,10 @@ export const findReport = statement((q, given: { number: number }) =>
   q.selectFrom('marketplace.solution_report').select(['number', 'state']).where('number', '=', given.number),
 )
 
-type Closed = { number: number; state: 'upheld' | 'dismissed'; staffId: string; finding: string; at: string }
+type ReportClosing = { number: number; state: 'upheld' | 'dismissed'; staffId: string; finding: string; at: string }
 
 /** Of two colleagues who close it together, the second finds nothing to close. */
-export const closeOpenReport = statement((q, given: Closed) =>
+export const closeOpenReport = statement((q, given: ReportClosing) =>
   q
     .updateTable('marketplace.solution_report')
     .set({ state: given.state, staff_id: given.staffId, finding: given.finding, closed_at: given.at })

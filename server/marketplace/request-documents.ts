@@ -1,15 +1,15 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
-import { keepLead } from './save-lead.ts'
+import { saveLead } from './save-lead.ts'
 import { receiveForm } from './receive-form.ts'
-import type { Parts } from './routes.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 /** A visitor wants documents: they come to the address that he gave, as links that hold for a week. */
 export const requestDocuments =
-  (parts: Parts): Handler<typeof marketplace.requestDocuments> =>
+  (deps: MarketplaceDeps): Handler<typeof marketplace.requestDocuments> =>
   ({ body, database, request: { address } }) =>
-    receiveForm(parts, database, 'documents', { ...body, address }, (tx, letIn) =>
-      keepLead(parts, tx, letIn, {
+    receiveForm(deps, database, 'documents', { ...body, address }, (tx, captchaResult) =>
+      saveLead(deps, tx, captchaResult, {
         ...body,
         kind: 'documents',
         address,

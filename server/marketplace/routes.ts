@@ -25,24 +25,24 @@ import { viewTransformation } from './view-transformation.ts'
 import { withdrawLaunchNotice } from './withdraw-launch-notice.ts'
 
 /** What the operations need besides their call. */
-export type Parts = { config: Config; seal: Seal; captcha: Captcha }
+export type MarketplaceDeps = { config: Config; seal: Seal; captcha: Captcha }
 
-export const marketplaceRoutes = (parts: Parts) =>
+export const marketplaceRoutes = (deps: MarketplaceDeps) =>
   implementRoutes('marketplace', marketplace, {
-    drawCaptcha: drawCaptcha(parts),
+    drawCaptcha: drawCaptcha(deps),
     viewCart,
     addToCart,
     mergeCart,
     changeQuantity,
     removeFromCart,
-    openDocument: openDocument(parts),
-    downloadDocument: downloadDocument(parts),
-    sendContact: sendContact(parts),
-    requestDocuments: requestDocuments(parts),
-    askForLaunchNotice: askForLaunchNotice(parts),
+    openDocument: openDocument(deps),
+    downloadDocument: downloadDocument(deps),
+    sendContact: sendContact(deps),
+    requestDocuments: requestDocuments(deps),
+    askForLaunchNotice: askForLaunchNotice(deps),
     confirmLaunchNotice,
     endLaunchNotice,
-    reportSolution: reportSolution(parts),
+    reportSolution: reportSolution(deps),
     listReviews,
     viewTransformation,
     listSuggestions,

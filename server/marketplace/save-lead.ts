@@ -6,12 +6,12 @@ import { sendMail } from '#platform/mail'
 import { answerVisitor } from './answer-visitor.ts'
 import { cleanWords, eraseAfter } from './lead.ts'
 import { leadMail } from './lead-mail.ts'
-import { addLead, type NewLead, takeLeadNumber } from './lead-store.ts'
-import type { LetIn } from './lead-tables.ts'
-import type { Parts } from './routes.ts'
+import { addLead, type NewLead, nextLeadNumber } from './lead-store.ts'
+import type { CaptchaResult } from './lead-tables.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 /** What the two forms have in common, and what only one of them asks. */
-type Given = Pick<NewLead, 'kind' | 'person' | 'email' | 'wants' | 'language'> & {
+type LeadForm = Pick<NewLead, 'kind' | 'person' | 'email' | 'wants' | 'language'> & {
   phone: string
   company: string
   words: string
@@ -21,24 +21,24 @@ type Given = Pick<NewLead, 'kind' | 'person' | 'email' | 'wants' | 'language'> &
   more?: Pick<NewLead, 'position' | 'company_size' | 'website' | 'implementation_time'>
 }
 
-const nothingMore = { position: null, company_size: null, website: null, implementation_time: null }
+const noExtraFields = { position: null, company_size: null, website: null, implementation_time: null }
 
 /**
  * Keeps what a visitor sent, tells the sales desk, and answers him by mail. Where the captcha could not be judged he
  * has no mail until staff have looked: else an outage of it would let anybody fill other people's mailboxes.
  */
-export const keepLead = async ({ config, seal }: Parts, tx: Tx, letIn: LetIn, given: Given): Promise<void> => {
+export const saveLead = async ({ config, seal }: MarketplaceDeps, tx: Tx, captchaResult: CaptchaResult, given: LeadForm): Promise<void> => {
   const now = clock.now()
   const at = new Date(now).toISOString()
-  const { number } = (await takeLeadNumber.first(tx))!
-  const mayMail = letIn === 'solved' && (await mayMailUninvited(tx, given.email, 'stranger'))
+  const { number } = (await nextLeadNumber.first(tx))!
+  const mayMail = captchaResult === 'solved' && (await mayMailUninvited(tx, given.email, 'stranger'))
   const lead = {
-    ...nothingMore,
+    ...noExtraFields,
     ...given.more,
     lead_id: newId(),
     number,
     kind: given.kind,
-    state: letIn === 'solved' ? ('new' as const) : ('in_review' as const),
+    state: captchaResult === 'solved' ? ('new' as const) : ('in_review' as const),
     person: given.person,
     email: given.email,
     phone: given.phone || null,
@@ -50,7 +50,7 @@ export const keepLead = async ({ config, seal }: Parts, tx: Tx, letIn: LetIn, gi
     terms_at: at,
     terms_address: given.address,
     tracking_url: given.trackingUrl || null,
-    captcha: letIn,
+    captcha: captchaResult,
     submitted_at: at,
     mailed_at: mayMail ? at : null,
     erase_after: eraseAfter(now),

@@ -1,15 +1,15 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
-import { keepLead } from './save-lead.ts'
+import { saveLead } from './save-lead.ts'
 import { receiveForm } from './receive-form.ts'
-import type { Parts } from './routes.ts'
+import type { MarketplaceDeps } from './routes.ts'
 
 /** A visitor wants to be advised: kept for the sales desk, which is told at once. */
 export const sendContact =
-  (parts: Parts): Handler<typeof marketplace.sendContact> =>
+  (deps: MarketplaceDeps): Handler<typeof marketplace.sendContact> =>
   ({ body, database, request: { address } }) =>
-    receiveForm(parts, database, 'contact', { ...body, address }, (tx, letIn) =>
-      keepLead(parts, tx, letIn, {
+    receiveForm(deps, database, 'contact', { ...body, address }, (tx, captchaResult) =>
+      saveLead(deps, tx, captchaResult, {
         ...body,
         kind: 'contact',
         address,

@@ -1,7 +1,7 @@
 import { statement } from '#platform/statement'
 
 /** Gives no row for a form that is kept already; of two that arrive together the second waits for the first. */
-export const takeForm = statement((q, given: { formId: string; eraseAfter: string }) =>
+export const claimForm = statement((q, given: { formId: string; eraseAfter: string }) =>
   q
     .insertInto('marketplace.sent_form')
     .values({ form_id: given.formId, erase_after: given.eraseAfter })

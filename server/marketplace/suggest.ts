@@ -1,10 +1,10 @@
 import type { Dong } from '@song-hanh/contract/money'
 import type { Suggestion } from '@song-hanh/contract/marketplace'
 import type { PublishedPackage } from './content-packages.ts'
-import { cardOf, climbFrom, levelOf, standingOf } from './transformation.ts'
+import { cardOf, levelsFrom, levelOf, currentLevel } from './transformation.ts'
 
 /** As many as the widget shows. */
-const most = 4
+const maxSuggestions = 4
 const actions: Suggestion['action'][] = ['add_to_cart', 'contact', 'coming_soon']
 
 type Offered = Pick<
@@ -38,7 +38,7 @@ const show = (offer: Offered): Suggestion[] => {
  * before the others, the cheapest of a group. The same catalogue and the same cart give the same list.
  */
 export const suggest = (offers: readonly Offered[], begun: readonly string[]): Suggestion[] => {
-  const climb = climbFrom(standingOf(begun))
+  const climb = levelsFrom(currentLevel(begun))
   const rank = ({ group_id, action, unit_price }: Offered) => {
     const place = climb.indexOf(levelOf(group_id))
     return [actions.indexOf(action), place === -1 ? climb.length : place, unit_price ?? Infinity]
@@ -53,6 +53,6 @@ export const suggest = (offers: readonly Offered[], begun: readonly string[]): S
     .map(({ offer }) => offer)
   return ranked
     .filter(({ group_id }, at) => ranked.findIndex((one) => one.group_id === group_id) === at)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .flatMap(show)
 }

@@ -5,7 +5,7 @@ import { readContentPackages } from './content-packages.ts'
 import { groupPath } from './content-catalogue.ts'
 
 const names = new Map(Object.values(categories).flatMap(({ groups }) => groups.map(({ id, name }) => [id, name])))
-const takeable = new Set(
+const availableGroups = new Set(
   readContentPackages()
     .filter(({ action }) => action !== 'coming_soon')
     .map(({ group_id }) => group_id),
@@ -23,12 +23,12 @@ export const levelOf = (groupId: string): number =>
   transformationLevels.find(({ groups }) => groups.includes(groupId))?.level ?? 0
 
 /** The highest level on which there is something; 0 before the first. */
-export const standingOf = (groupIds: readonly string[]): number => Math.max(0, ...groupIds.map(levelOf))
+export const currentLevel = (groupIds: readonly string[]): number => Math.max(0, ...groupIds.map(levelOf))
 
 /** Where to look for the next step: up from where one stands; on top, for what was left out below. */
-export const climbFrom = (standing: number): number[] => {
+export const levelsFrom = (current: number): number[] => {
   const levels = transformationLevels.map(({ level }) => level)
-  return [...levels.filter((level) => level > standing), ...levels.filter((level) => level <= standing)]
+  return [...levels.filter((level) => level > current), ...levels.filter((level) => level <= current)]
 }
 
 /** What an organisation has, against the levels. */
@@ -44,15 +44,15 @@ export const showTransformation = (has: { bought: readonly string[]; saved: read
       return card ? [{ ...card, state: stateOf(id) } as const] : []
     }),
   }))
-  const standing = standingOf([...has.bought, ...has.saved])
-  const open = climbFrom(standing)
+  const current = currentLevel([...has.bought, ...has.saved])
+  const open = levelsFrom(current)
     .flatMap((level) => levels.find((one) => one.level === level)?.solutions ?? [])
     .filter(({ state }) => state === 'open')
   // what can be had today is a better next step than what is only announced
-  const next = open.find(({ group_id }) => takeable.has(group_id)) ?? open[0]
+  const next = open.find(({ group_id }) => availableGroups.has(group_id)) ?? open[0]
   return {
     levels,
-    level: standing,
+    level: current,
     next: next ? { group_id: next.group_id, path: next.path, name: next.name } : null,
   }
 }

@@ -12,7 +12,7 @@ const stampsFile = 'stamps.json'
 const require = createRequire(import.meta.url)
 
 /** What all documents are made with: our own code that sets them, and the renderer. */
-const stampOfMaker = () => {
+const rendererDigest = () => {
   const hash = createHash('sha256')
   for (const name of globSync('document-pdf*.ts', { cwd: import.meta.dirname }).toSorted())
     if (!name.includes('.test.')) hash.update(readFileSync(join(import.meta.dirname, name)))
@@ -34,11 +34,11 @@ const replaceFile = (file: string, bytes: Buffer | string) => {
 /** Writes every document that changed since the last time, in both languages, and says how many those were. */
 export const writeDocuments = async (folder: string, imprint: Imprint, onFile: (name: string) => void) => {
   mkdirSync(folder, { recursive: true })
-  const [maker, before] = [stampOfMaker(), readStamps(folder)]
+  const [renderer, before] = [rendererDigest(), readStamps(folder)]
   const all = languages.flatMap((language) =>
     resources[language].map((resource) => {
       const input = { resource, document: readDocument(resource.id), language, imprint }
-      const stamp = createHash('sha256').update(maker).update(JSON.stringify(input)).digest('hex')
+      const stamp = createHash('sha256').update(renderer).update(JSON.stringify(input)).digest('hex')
       return { name: documentFile(resource.id, language), input, stamp }
     }),
   )

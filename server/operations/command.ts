@@ -1,4 +1,4 @@
-import type { PaymentParts } from '#billing'
+import type { PaymentDeps } from '#billing'
 import type { z } from 'zod'
 import type { Database } from '#platform/db'
 import type { Seal } from '#platform/secret'
@@ -13,7 +13,7 @@ export type CommandContext = {
   issuer: string
   staff: Staff
   /** Payment providers, where the process has them configured. */
-  payments?: PaymentParts
+  payments?: PaymentDeps
   /** The proposal that is being confirmed; without one, a command that needs approval only creates a proposal. */
   proposal?: { id: string; proposedBy: string }
 }

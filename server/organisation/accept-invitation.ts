@@ -33,11 +33,11 @@ export const acceptInvitation =
     const hashed = await hashNewPassword(parts, body.password, body.email)
     if (typeof hashed === 'string') return hashed
 
-    const { organisationId } = offer.name
+    const { organisationId } = offer.key
     const { email } = body
     const outcome = await inPersonScope(database, { organisationId, email }, async (tx, person) => {
       const { personId } = person
-      const invitation = await lockInvitation.first(tx, offer.name)
+      const invitation = await lockInvitation.first(tx, offer.key)
       const late = refuse(invitation, email)
       if (late || !invitation) return late ?? 'invitation_dead'
       const at = new Date(clock.now()).toISOString()

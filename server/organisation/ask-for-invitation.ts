@@ -16,12 +16,12 @@ import { type InvitationRow, lockInvitation, renewInvitation, setAskedAgain } fr
 export const askForInvitation =
   ({ seal }: Parts): Handler<typeof organisation.askForInvitation> =>
   async ({ body, database, request }) => {
-    const name = await findInvitationByLink(database, body.token)
-    if (name)
-      await database.within({ kind: 'organisation', organisationId: name.organisationId }, async (tx) => {
-        const row = await lockInvitation.first(tx, name)
+    const key = await findInvitationByLink(database, body.token)
+    if (key)
+      await database.within({ kind: 'organisation', organisationId: key.organisationId }, async (tx) => {
+        const row = await lockInvitation.first(tx, key)
         if (!row || !mayAsk(row)) return
-        await setAskedAgain(tx, { ...name, at: new Date(clock.now()).toISOString() })
+        await setAskedAgain(tx, { ...key, at: new Date(clock.now()).toISOString() })
         await (isOurs(row) ? resend(seal, tx, row, request.id) : publishAsked(row, tx, request.id))
       })
     return { asked: true }

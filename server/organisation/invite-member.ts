@@ -56,13 +56,13 @@ export const inviteMember =
     if (await isInvited(tx, wanted)) return 'already_invited'
     if ((await isRateLimited(tx, wanted)) || !(await mayMailUninvited(tx, email, 'customer'))) return 'sent_too_often'
 
-    const name = { organisationId, invitationId: newId() }
+    const key = { organisationId, invitationId: newId() }
     const { token, digest, at, expiresAt } = newInvitationLink()
     const teamRole = teamId === null ? null : (body.team_role ?? 'viewer')
     const language = request.language ?? 'vi'
     const invitedBy = caller.personId
     const added = await addInvitation.first(tx, {
-      ...name,
+      ...key,
       teamId,
       teamRole,
       email,
@@ -74,17 +74,17 @@ export const inviteMember =
       expiresAt,
     })
     if (!added) return 'already_invited'
-    const [invitation, inviter] = [await findInvitation.first(tx, name), await findMember.first(tx, caller)]
+    const [invitation, inviter] = [await findInvitation.first(tx, key), await findMember.first(tx, caller)]
     if (!invitation || !inviter) throw new Error('an invitation that was just made, or who made it, is not there')
     await publish(tx, {
       chainId: organisationId,
       name: 'organisation.member_invited',
-      payload: { invitation_id: name.invitationId },
+      payload: { invitation_id: key.invitationId },
       requestId: request.id,
     })
     const { organisation_name, team_name } = invitation
     const values = { inviter: inviter.name, organisation: organisation_name, team: team_name, role, until: expiresAt }
     await sendMail(tx, invitationMail, { to: email, language, seal, values: { ...values, token } })
-    await note({ thing: { kind: 'invitation', id: name.invitationId }, after: { role, team: teamId } })
+    await note({ thing: { kind: 'invitation', id: key.invitationId }, after: { role, team: teamId } })
     return { invitation: showInvitation(invitation, clock.now()) }
   }

@@ -19,12 +19,12 @@ export const joinByInvitation: Handler<typeof organisation.joinByInvitation> = a
   request,
   note,
 }) => {
-  const name = await findInvitationByLink(database, body.token)
-  if (!name) return 'invitation_unknown'
-  const { organisationId } = name
+  const key = await findInvitationByLink(database, body.token)
+  if (!key) return 'invitation_unknown'
+  const { organisationId } = key
   const { personId } = caller
   return database.within({ kind: 'organisation', organisationId, personId }, async (tx) => {
-    const invitation = await lockInvitation.first(tx, name)
+    const invitation = await lockInvitation.first(tx, key)
     const me = await findMyself.first(tx, { personId })
     if (!invitation || !me) return 'invitation_unknown'
     const isMine = invitation.state === 'accepted' && invitation.accepted_by === personId

@@ -5,13 +5,13 @@ import { findInvitation } from './invitation-store.ts'
 
 /** What a link offers, and whether the person it is for has an account here. Before any lock: it only looks. */
 export const loadInvitation = async (database: Database, token: string) => {
-  const name = await findInvitationByLink(database, token)
-  if (!name) return undefined
-  const { organisationId } = name
+  const key = await findInvitationByLink(database, token)
+  if (!key) return undefined
+  const { organisationId } = key
   const [invitation, personId] = await database.within(
     { kind: 'organisation', organisationId },
     async (tx) => {
-      const row = await findInvitation.first(tx, name)
+      const row = await findInvitation.first(tx, key)
       const found = row && (await findPersonByEmail.first(tx, { email: row.email }))
       return [row, found?.person_id ?? undefined] as const
     },
@@ -19,7 +19,7 @@ export const loadInvitation = async (database: Database, token: string) => {
   )
   if (!invitation) return undefined
   const account = personId ? await readAccount(database, personId) : { hasAccount: false, isLocked: false }
-  return { name, invitation, ...account }
+  return { key, invitation, ...account }
 }
 
 const readAccount = (database: Database, personId: string) =>

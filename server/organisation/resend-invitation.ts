@@ -19,8 +19,8 @@ export const resendInvitation =
   (seal: Seal): Handler<typeof organisation.resendInvitation> =>
   async ({ params, caller, tx, request, note }) => {
     const { id: organisationId, role: ownRole } = caller.organisation!
-    const name = { organisationId, invitationId: params.invitationId }
-    const row = await lockInvitation.first(tx, name)
+    const key = { organisationId, invitationId: params.invitationId }
+    const row = await lockInvitation.first(tx, key)
     if (!row) return 'invitation_not_found'
     const vouches = mayGrant(ownRole, row.role)
     const isDead = row.state !== 'pending' || (!vouches && stateOf(row, clock.now()) === 'revoked')
@@ -32,13 +32,13 @@ export const resendInvitation =
 
     const { token, digest, at, expiresAt } = newInvitationLink()
     await renewInvitation(tx, {
-      ...name,
+      ...key,
       digest,
       at,
       expiresAt,
       invitedBy: vouches ? caller.personId : row.invited_by,
     })
-    const [invitation, inviter] = [await findInvitation.first(tx, name), await findMember.first(tx, caller)]
+    const [invitation, inviter] = [await findInvitation.first(tx, key), await findMember.first(tx, caller)]
     if (!invitation || !inviter) throw new Error('an invitation under lock, or who sent it, is not there')
     const { organisation_name: organisation, team_name: team, role, email, language } = invitation
     const values = { inviter: inviter.name, organisation, team, role, until: expiresAt, token }
@@ -46,9 +46,9 @@ export const resendInvitation =
     await publish(tx, {
       chainId: organisationId,
       name: 'organisation.invitation_resent',
-      payload: { invitation_id: name.invitationId },
+      payload: { invitation_id: key.invitationId },
       requestId: request.id,
     })
-    await note({ thing: { kind: 'invitation', id: name.invitationId } })
+    await note({ thing: { kind: 'invitation', id: key.invitationId } })
     return { invitation: showInvitation(invitation, clock.now()) }
   }

@@ -13,13 +13,13 @@ export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = a
   note,
 }) => {
   const { id: organisationId, role: ownRole } = caller.organisation!
-  const name = { organisationId, invitationId: params.invitationId }
-  const row = await lockInvitation.first(tx, name)
+  const key = { organisationId, invitationId: params.invitationId }
+  const row = await lockInvitation.first(tx, key)
   if (!row) return 'invitation_not_found'
   if (row.state !== 'pending') return 'invitation_closed'
   if (!mayGrant(ownRole, row.role)) return 'role_too_high'
   await closeInvitation(tx, {
-    ...name,
+    ...key,
     state: 'revoked',
     acceptedBy: null,
     at: new Date(clock.now()).toISOString(),
@@ -27,9 +27,9 @@ export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = a
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.invitation_revoked',
-    payload: { invitation_id: name.invitationId },
+    payload: { invitation_id: key.invitationId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'invitation', id: name.invitationId } })
+  await note({ thing: { kind: 'invitation', id: key.invitationId } })
   return { revoked: true }
 }

@@ -25,13 +25,13 @@ const compare = (personId: string, from: ContactValues, to: ContactValues) => {
 export const updateContact: Handler<typeof organisation.updateContact> = async ({ body, query, tx, caller, note }) => {
   const { personId, organisation: place } = caller
   if (!place) return 'contact_missing'
-  const held = await lockContact.first(tx, { organisationId: place.id, personId })
-  if (!held) return 'contact_missing'
-  if (query.version !== undefined && query.version !== held.contact_version) return 'contact_changed'
-  const { organisation_id: organisationId, person_id: _, ...contact } = held
+  const current = await lockContact.first(tx, { organisationId: place.id, personId })
+  if (!current) return 'contact_missing'
+  if (query.version !== undefined && query.version !== current.contact_version) return 'contact_changed'
+  const { organisation_id: organisationId, person_id: _, ...contact } = current
   const values = readForm(body)
-  const contact_version = held.contact_version + 1
-  await changeContact(tx, { organisationId, contactId: held.customer_contact_id, ...values, contact_version })
-  await note({ thing: { kind: 'contact', id: held.customer_contact_id }, ...compare(personId, held, values) })
+  const contact_version = current.contact_version + 1
+  await changeContact(tx, { organisationId, contactId: current.customer_contact_id, ...values, contact_version })
+  await note({ thing: { kind: 'contact', id: current.customer_contact_id }, ...compare(personId, current, values) })
   return { contact: { ...contact, ...values, contact_version } }
 }

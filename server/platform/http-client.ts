@@ -47,7 +47,7 @@ const readText = async (response: Response, maxBytes: number): Promise<string> =
  */
 export const sendRequest = async (request: OutboundRequest): Promise<HttpResult> => {
   const { url, method, headers, body, deadlineMs, maxBytes = defaultMaxBytes } = request
-  assertOutsideTransaction('send an outbound request')
+  assertOutsideTransaction('call another house')
   const signal = deadline(deadlineMs)
   try {
     const response = await fetch(url, {

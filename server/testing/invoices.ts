@@ -1,4 +1,4 @@
-import { type Draft, raiseInvoice, type Raised } from '#billing'
+import { type Draft, raiseInvoice, type RaiseResult } from '#billing'
 import { newId } from '#platform/id'
 import type { TestDatabase } from './use-database.ts'
 
@@ -8,7 +8,7 @@ export const someLines: Draft['lines'] = [
   { itemId: 'ssl', name: 'SSL/TLS', quantity: 3, unit: 'chứng thư', unitPrice: 0, hidden: true },
 ]
 
-export type Issued = Exclude<Raised, string | { heldBy: string }>
+export type Issued = Exclude<RaiseResult, string | { heldBy: string }>
 
 /** Raises an invoice as the process does that is named, in the scope of the organisation. */
 export const openInvoices = (db: TestDatabase, login: 'api' | 'worker' | 'staff' = 'api') => {

@@ -1,7 +1,7 @@
 import { billing, type Checkout, type Payment, type PayWith } from '@song-hanh/contract/billing'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
-import { openPaymentParts, paymentJobs } from '#billing'
+import { createPaymentDeps, paymentJobs } from '#billing'
 import { readReply } from './answers.ts'
 import { openInvoices } from './invoices.ts'
 import { openDoor } from './open-door.ts'
@@ -21,7 +21,7 @@ export const openPayments = async (db: TestDatabase) => {
   const servers = await openServers((login) => db.url(login), environment)
   door.lead((request) => servers.api.app.inject(request))
   const config = testConfig(db.url('worker'), environment)
-  const parts = openPaymentParts({ ...config, PUBLIC_ORIGIN: door.origin })
+  const parts = createPaymentDeps({ ...config, PUBLIC_ORIGIN: door.origin })
   const people = await openProjects(db, servers)
   const { issue } = openInvoices(db)
 

@@ -10,8 +10,8 @@ createServer((request, response) => {
   let text = ''
   request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   request.on('end', () => {
-    const given = (JSON.parse(text) as { password: string }).password
-    void verify(stored, given).then((right) => {
+    const attempted = (JSON.parse(text) as { password: string }).password
+    void verify(stored, attempted).then((right) => {
       const body = JSON.stringify({ right })
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       response.end(body)

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openThrowAwayDatabase } from '../database.ts'
-import { processEnvironment, readSecrets, type Setting } from '../dev-env.ts'
+import { processEnvironment, readSecrets, type StackConfig } from '../dev-env.ts'
 import { loadData, loadDemo, migrate } from '../services.ts'
 import { freePorts } from '../ports.ts'
 import { startPostgres } from '../postgres.ts'
@@ -17,9 +17,9 @@ export const demoPassword = 'song-hanh-demo'
 /** Safe commits as in production: the bench must not look good because the disk was never asked. */
 const settings = { max_connections: '60' }
 
-export type BenchHouse = {
+export type BenchStack = {
   databaseUrl: string
-  setting: Setting
+  config: StackConfig
   /** The auth process as it is in production, with limits that one load generator does not reach. */
   auth: Omit<Side, 'requests'>
   /** Headers of our own pages. */
@@ -48,7 +48,7 @@ const cookiesOf = (response: Response) =>
     }),
   )
 
-const settingOf = async (databaseUrl: string): Promise<Setting> => {
+const createConfig = async (databaseUrl: string): Promise<StackConfig> => {
   const [app = 0, auth = 0] = await freePorts(2)
   const ports = { app, auth, api: 0, worker: 0, sandbox: 0, smtp: 0, postgres: 0 }
   const secrets = readSecrets(join(root, '.out/bench'))
@@ -57,53 +57,53 @@ const settingOf = async (databaseUrl: string): Promise<Setting> => {
 
 /** A database that is filled once and then kept in `.out`: to load a hundred thousand businesses takes a while. */
 const openLoadedDatabase = async (businesses: number, databaseSettings: Record<string, string>) => {
-  const place = join(root, `.out/bench-${businesses}`)
-  const mark = join(place, 'loaded')
-  mkdirSync(place, { recursive: true })
-  chmodSync(place, 0o755)
-  const dir = join(place, 'postgres')
+  const folder = join(root, `.out/bench-${businesses}`)
+  const loadedFile = join(folder, 'loaded')
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  const dir = join(folder, 'postgres')
   const open = async (more: Record<string, string>) => {
     const [port = 0] = await freePorts(1)
     return startPostgres({ dir, port, settings: more })
   }
-  if (!existsSync(mark)) {
+  if (!existsSync(loadedFile)) {
     const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
     const database = await open(quick)
     onStop(database.stop)
-    const setting = await settingOf(database.url)
-    await migrate(setting).then(() => loadDemo(setting))
-    await loadData(setting, ['--businesses', String(businesses)])
+    const config = await createConfig(database.url)
+    await migrate(config).then(() => loadDemo(config))
+    await loadData(config, ['--businesses', String(businesses)])
     const client = new Client({ connectionString: database.url })
     await client.connect()
     await client.query('vacuum analyze')
     await client.end()
     await database.stop()
-    writeFileSync(mark, '')
+    writeFileSync(loadedFile, '')
   }
   return open(databaseSettings)
 }
 
 /** What a bench wants besides the demo people. `isKept`: whoever comes next may have the same, because nobody changes it. */
-export type HouseWish = { businesses?: number; isKept?: boolean }
+export type StackOptions = { businesses?: number; isReused?: boolean }
 
 /** A database with the demo people, and how their auth process is started and asked. */
-export const withBenchHouse = async <T>(
-  work: (house: BenchHouse) => Promise<T>,
-  { businesses, isKept = false }: HouseWish = {},
+export const withBenchStack = async <T>(
+  work: (stack: BenchStack) => Promise<T>,
+  { businesses, isReused = false }: StackOptions = {},
 ): Promise<T> => {
-  const database = await step(isKept ? `PostgreSQL with ${businesses} businesses` : 'PostgreSQL', () =>
-    businesses && isKept ? openLoadedDatabase(businesses, settings) : openThrowAwayDatabase({ settings }),
+  const database = await step(isReused ? `PostgreSQL with ${businesses} businesses` : 'PostgreSQL', () =>
+    businesses && isReused ? openLoadedDatabase(businesses, settings) : openThrowAwayDatabase({ settings }),
   )
   // whatever was started ends with us, however we are ended
   onStop(database.stop)
   try {
-    const setting = await settingOf(database.url)
-    const { origin } = setting
-    await step('Schema and demo data', () => migrate(setting).then(() => loadDemo(setting)))
-    if (businesses && !isKept)
-      await step(`${businesses} businesses`, () => loadData(setting, ['--businesses', String(businesses)]))
+    const config = await createConfig(database.url)
+    const { origin } = config
+    await step('Schema and demo data', () => migrate(config).then(() => loadDemo(config)))
+    if (businesses && !isReused)
+      await step(`${businesses} businesses`, () => loadData(config, ['--businesses', String(businesses)]))
     const headers = { 'x-requested-with': 'bench', 'sec-fetch-site': 'same-origin', origin }
-    const signIn: BenchHouse['signIn'] = async (port, email) => {
+    const signIn: BenchStack['signIn'] = async (port, email) => {
       const response = await fetch(`http://127.0.0.1:${port}/id/auth/login`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -115,14 +115,14 @@ export const withBenchHouse = async <T>(
     }
     return await work({
       databaseUrl: database.url,
-      setting,
+      config,
       headers,
       signIn,
       people: await listPeople(database.url),
       auth: {
         name: 'ours',
         file: join(root, 'server/auth.main.ts'),
-        env: { ...processEnvironment('auth', setting), RATE_FACTOR: '1000000' },
+        env: { ...processEnvironment('auth', config), RATE_FACTOR: '1000000' },
         readyPath: '/readyz',
       },
     })
@@ -136,9 +136,9 @@ export const forEachPerson = async (
   people: string[],
   make: (email: string) => Promise<LoadRequest>,
 ): Promise<LoadRequest[]> => {
-  const made: LoadRequest[] = []
-  for (const email of people) made.push(await make(email))
-  return made
+  const requests: LoadRequest[] = []
+  for (const email of people) requests.push(await make(email))
+  return requests
 }
 
 /** The sides take turns, and every second round goes the other way, so that nobody always has the warm machine. */

@@ -43,8 +43,8 @@ const findCustomers = async (url: string): Promise<Customer[]> => {
 const benchOf = (what: 'list' | 'one'): Bench => ({
   bar: 0.45,
   connections: 16,
-  house: { businesses, isKept: true },
-  sides: async ({ databaseUrl, setting }) => {
+  stack: { businesses, isReused: true },
+  sides: async ({ databaseUrl, config }) => {
     const found = await findCustomers(databaseUrl)
     const pathOf = ({ invoiceId }: Customer) => (what === 'list' ? '/api/v1/invoices' : `/api/v1/invoices/${invoiceId}`)
     return {
@@ -63,7 +63,7 @@ const benchOf = (what: 'list' | 'one'): Bench => ({
       ours: {
         name: 'ours',
         file: join(root, 'server/api.main.ts'),
-        env: { ...processEnvironment('api', setting), RATE_FACTOR: '1000000' },
+        env: { ...processEnvironment('api', config), RATE_FACTOR: '1000000' },
         readyPath: '/readyz',
         requests: async () =>
           found.map((customer) => ({

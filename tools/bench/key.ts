@@ -6,10 +6,10 @@ import { root } from '../root.ts'
 import type { Bench } from './bench.ts'
 import { digestOf, newKeyText } from './key-text.ts'
 
-type Planted = { secret: string; organisationId: string; keyId: string }
+type InsertedKey = { secret: string; organisationId: string; keyId: string }
 
 /** A key for each of some members, put into the database as the server would. */
-export const plantKeys = async (url: string, count: number): Promise<Planted[]> => {
+export const insertKeys = async (url: string, count: number): Promise<InsertedKey[]> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ organisation_id: string; person_id: string }>(
@@ -19,7 +19,7 @@ export const plantKeys = async (url: string, count: number): Promise<Planted[]> 
      order by joined_at, person_id limit $1`,
     [count],
   )
-  const made: Planted[] = []
+  const inserted: InsertedKey[] = []
   for (const { organisation_id: organisationId, person_id: personId } of rows) {
     const [secret, keyId] = [newKeyText(), randomUUID()]
     await client.query(
@@ -27,18 +27,18 @@ export const plantKeys = async (url: string, count: number): Promise<Planted[]> 
        values ($1, $2, $3, 'bench', $4, $5, $6, '{read}', $2, now())`,
       [organisationId, keyId, personId, secret.slice(0, 12), secret.slice(-4), digestOf(secret)],
     )
-    made.push({ secret, organisationId, keyId })
+    inserted.push({ secret, organisationId, keyId })
   }
   await client.end()
-  return made
+  return inserted
 }
 
 /** `GET /api/v1/projects` with a key through the whole server, beside a bare program that answers the same list. */
 export const key: Bench = {
   bar: 0.45,
   connections: 16,
-  sides: async ({ databaseUrl, setting }) => {
-    const keys = await plantKeys(databaseUrl, 5)
+  sides: async ({ databaseUrl, config }) => {
+    const keys = await insertKeys(databaseUrl, 5)
     const ask = { method: 'GET', headers: {} }
     return {
       bare: (name) => ({
@@ -51,7 +51,7 @@ export const key: Bench = {
       ours: {
         name: 'ours',
         file: join(root, 'server/api.main.ts'),
-        env: { ...processEnvironment('api', setting), RATE_FACTOR: '1000000' },
+        env: { ...processEnvironment('api', config), RATE_FACTOR: '1000000' },
         readyPath: '/readyz',
         requests: async () =>
           keys.map(({ secret }) => ({

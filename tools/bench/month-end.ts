@@ -4,14 +4,14 @@ import { processEnvironment } from '../dev-env.ts'
 import { runProgram } from '../programs.ts'
 import { root } from '../root.ts'
 import type { Plan, WorkBench } from './bench.ts'
-import type { BenchHouse } from './bench-stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import type { Sample } from './verdict.ts'
 
 const subscriptionsOf = ({ launches }: Plan) => (launches > 3 ? 100_000 : 5_000)
 const program = join(root, 'server/billing/issue-month-program.ts')
 
 /** Customers with one subscription each that has become due, and nothing else. */
-const plant = (many: number) => `
+const seedSql = (many: number) => `
   set session_replication_role = replica;
   insert into organisation.organisation (organisation_id, name, kind)
   select ('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Công ty ' || n, 'business' from generate_series(1, ${many}) n;
@@ -34,8 +34,8 @@ const tables = [
   'audit.entry',
   'event.outbox',
 ]
-const keepOf = (table: string) => `bench.${table.replace('.', '_')}`
-const markOf = (table: string) => (/^(audit|event)/.test(table) ? 'chain_id' : 'organisation_id')
+const copyTable = (table: string) => `bench.${table.replace('.', '_')}`
+const tenantColumn = (table: string) => (/^(audit|event)/.test(table) ? 'chain_id' : 'organisation_id')
 
 const on = (url: string, database: string) => {
   const address = new URL(url)
@@ -59,31 +59,31 @@ const columnsOf = async (client: Client, table: string): Promise<string> => {
 }
 
 /** The rows of one month-end, set aside, so that one statement can put them where they belong. */
-const setAside = async (url: string, from: string): Promise<string> =>
+const copyRows = async (url: string, from: string): Promise<string> =>
   run(on(url, from), async (client) => {
     await client.query('create schema bench')
     const inserts: string[] = []
     for (const table of tables) {
       const columns = await columnsOf(client, table)
-      const generated = `${markOf(table)} in (select organisation_id from organisation.organisation where organisation_id::text like '01900000-0000-7000-9000-%')`
-      await client.query(`create table ${keepOf(table)} as select ${columns} from ${table} where ${generated}`)
-      inserts.push(`insert into ${table} (${columns}) select ${columns} from ${keepOf(table)}`)
+      const generated = `${tenantColumn(table)} in (select organisation_id from organisation.organisation where organisation_id::text like '01900000-0000-7000-9000-%')`
+      await client.query(`create table ${copyTable(table)} as select ${columns} from ${table} where ${generated}`)
+      inserts.push(`insert into ${table} (${columns}) select ${columns} from ${copyTable(table)}`)
     }
     return `with ${inserts.map((text, at) => `a${at} as (${text})`).join(', ')} select 1`
   })
 
 type Databases = { url: string; fresh: string; done: string }
-let made = 0
+let copies = 0
 const copyOf = async ({ url }: Databases, of: string): Promise<string> => {
-  const name = `run_${++made}`
+  const name = `run_${++copies}`
   await run(on(url, 'template1'), (client) => client.query(`create database ${name} template ${of}`))
   return name
 }
 const drop = ({ url }: Databases, name: string) =>
   run(on(url, 'template1'), (client) => client.query(`drop database ${name} with (force)`))
 
-const issue = async (house: BenchHouse, database: string, many: number): Promise<number> => {
-  const url = on(processEnvironment('worker', house.setting)['DATABASE_URL']!, database)
+const issue = async (stack: BenchStack, database: string, many: number): Promise<number> => {
+  const url = on(processEnvironment('worker', stack.config)['DATABASE_URL']!, database)
   const { code, output } = await runProgram({ name: 'month-end', command: process.execPath, args: [program, url] })
   if (code !== 0) throw new Error(`the month-end ended with ${code}:\n${output}`)
   const { issued, seconds } = JSON.parse(output) as { issued: number; seconds: number }
@@ -103,24 +103,24 @@ const sampleOf = (many: number, seconds: number): Sample => ({
  */
 export const monthEnd: WorkBench = {
   bar: 0.5,
-  house: () => ({}),
-  sides: async (house, plan) => {
+  stack: () => ({}),
+  sides: async (stack, plan) => {
     const many = subscriptionsOf(plan)
-    const databases = { url: house.databaseUrl, fresh: 'postgres', done: 'done' }
-    await run(house.databaseUrl, async (client) => {
-      await client.query(plant(many))
+    const databases = { url: stack.databaseUrl, fresh: 'postgres', done: 'done' }
+    await run(stack.databaseUrl, async (client) => {
+      await client.query(seedSql(many))
       await client.query('vacuum analyze')
     })
     const first = await copyOf(databases, databases.fresh)
-    await issue(house, first, many)
-    const bareText = await setAside(house.databaseUrl, first)
+    await issue(stack, first, many)
+    const bareText = await copyRows(stack.databaseUrl, first)
     // what was set aside goes to a house in which the month-end has not run
-    await run(on(house.databaseUrl, 'template1'), (client) => client.query(`alter database ${first} rename to done`))
-    const kept = await keepRows(databases)
+    await run(on(stack.databaseUrl, 'template1'), (client) => client.query(`alter database ${first} rename to done`))
+    const prepared = await createDatabaseWithRows(databases)
 
     const bare = async () => {
-      const name = await copyOf(databases, kept)
-      const seconds = await run(on(house.databaseUrl, name), async (client) => {
+      const name = await copyOf(databases, prepared)
+      const seconds = await run(on(stack.databaseUrl, name), async (client) => {
         const startedAt = performance.now()
         await client.query(bareText)
         return (performance.now() - startedAt) / 1000
@@ -130,7 +130,7 @@ export const monthEnd: WorkBench = {
     }
     const ours = async () => {
       const name = await copyOf(databases, databases.fresh)
-      const seconds = await issue(house, name, many)
+      const seconds = await issue(stack, name, many)
       await drop(databases, name)
       return sampleOf(many, seconds)
     }
@@ -139,17 +139,17 @@ export const monthEnd: WorkBench = {
 }
 
 /** A copy of the house as it was before, with the rows that were set aside beside it. */
-const keepRows = async (databases: Databases): Promise<string> => {
+const createDatabaseWithRows = async (databases: Databases): Promise<string> => {
   const name = await copyOf(databases, databases.fresh)
   await run(on(databases.url, databases.done), (from) =>
     run(on(databases.url, name), async (to) => {
       await to.query('create schema bench')
       for (const table of tables) {
-        const keep = keepOf(table)
-        await to.query(`create table ${keep} as select ${await columnsOf(to, table)} from ${table} limit 0`)
-        const { rows } = await from.query<{ row: string }>(`select row_to_json(t)::text as row from ${keep} t`)
+        const copy = copyTable(table)
+        await to.query(`create table ${copy} as select ${await columnsOf(to, table)} from ${table} limit 0`)
+        const { rows } = await from.query<{ row: string }>(`select row_to_json(t)::text as row from ${copy} t`)
         for (let at = 0; at < rows.length; at += 5000)
-          await to.query(`insert into ${keep} select * from json_populate_recordset(null::${keep}, $1::json)`, [
+          await to.query(`insert into ${copy} select * from json_populate_recordset(null::${copy}, $1::json)`, [
             `[${rows
               .slice(at, at + 5000)
               .map(({ row }) => row)

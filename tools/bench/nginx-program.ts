@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
-const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
   (kind) => `${kind}_temp_path ${folder}/${kind};`,
 )
 const servers = (process.env['NGINX_SERVERS'] ?? '')
@@ -20,7 +20,7 @@ const config = [
   'error_log stderr crit;',
   'events { worker_connections 512; }',
   `http { include /etc/nginx/mime.types; sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
-  ...places,
+  ...tempPaths,
   servers,
   '}',
 ].join('\n')

@@ -1,5 +1,5 @@
 /** A statement as our side sent it. */
-export type Sent = { text: string; values: unknown[] }
+export type RecordedStatement = { text: string; values: unknown[] }
 
 /** What a script reads for each transaction, and the values that our side had for it when it was recorded. */
 export type RowValues = Record<string, string | number>
@@ -13,7 +13,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''").replace(/:(?=[A-
  * The same statements for pgbench: what belongs to the row that is worked on becomes a variable, an id that was made
  * for it is made from its number, everything else stays as it was.
  */
-export const scriptOf = (sent: Sent[], sample: RowValues): string => {
+export const scriptOf = (statements: RecordedStatement[], sample: RowValues): string => {
   const made: string[] = []
   const expressionOf = (value: unknown): string => {
     if (value === null || value === undefined) return 'null'
@@ -31,7 +31,7 @@ export const scriptOf = (sent: Sent[], sample: RowValues): string => {
     if (!made.includes(text)) made.push(text)
     return `md5(:k || '-${made.indexOf(text)}')::uuid`
   }
-  const lines = sent.map(({ text, values }) =>
+  const lines = statements.map(({ text, values }) =>
     text.replace(/\$(\d+)/g, (_, place: string) => expressionOf(values[Number(place) - 1])).replace(/\s+/g, ' '),
   )
   return `${lines.map((line) => `${line.trim()};`).join('\n')}\n`

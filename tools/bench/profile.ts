@@ -5,7 +5,7 @@ type Frame = { id: number; callFrame: { functionName: string; url: string; lineN
 type Profile = { nodes: Frame[]; samples: number[]; timeDeltas: number[] }
 
 /** Whose code it is: one of our files, a package, or Node itself. */
-const placeOf = ({ functionName, url }: Frame['callFrame']) => {
+const sourceOf = ({ functionName, url }: Frame['callFrame']) => {
   if (functionName.startsWith('(')) return functionName
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1]
   if (inPackage) return inPackage
@@ -24,17 +24,17 @@ export const describeProfile = (folder: string): string => {
   if (!file) return 'There is no profile.'
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]))
-  const [places, functions] = [new Map<string, number>(), new Map<string, number>()]
+  const [sources, functions] = [new Map<string, number>(), new Map<string, number>()]
   let total = 0
   for (const [at, id] of samples.entries()) {
     const frame = frames.get(id)
     const time = timeDeltas[at] ?? 0
     if (!frame || frame.functionName === '(idle)') continue
     total += time
-    const place = placeOf(frame)
-    places.set(place, (places.get(place) ?? 0) + time)
-    const name = `${frame.functionName || '(anonymous)'}  ${place}:${frame.lineNumber + 1}`
+    const source = sourceOf(frame)
+    sources.set(source, (sources.get(source) ?? 0) + time)
+    const name = `${frame.functionName || '(anonymous)'}  ${source}:${frame.lineNumber + 1}`
     functions.set(name, (functions.get(name) ?? 0) + time)
   }
-  return ['By package or file:', ...top(places, total, 30), 'By function:', ...top(functions, total, 30)].join('\n')
+  return ['By package or file:', ...top(sources, total, 30), 'By function:', ...top(functions, total, 30)].join('\n')
 }

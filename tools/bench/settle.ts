@@ -5,8 +5,8 @@ import { processEnvironment } from '../dev-env.ts'
 import { runProgram } from '../programs.ts'
 import { root } from '../root.ts'
 import type { Plan, WorkBench } from './bench.ts'
-import type { BenchHouse } from './bench-stack.ts'
-import { type RowValues, type Sent, scriptOf } from './pgbench-script.ts'
+import type { BenchStack } from './bench-stack.ts'
+import { type RowValues, type RecordedStatement, scriptOf } from './pgbench-script.ts'
 import type { Sample } from './verdict.ts'
 
 const clients = 8
@@ -15,7 +15,7 @@ const pgbench = join(bin, 'pgbench')
 const program = join(root, 'server/billing/payment/settle-program.ts')
 
 /** Every open invoice of the generated businesses with a card charge that is under way. */
-const plant = `
+const seedSql = `
   create schema bench;
   insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, created_at)
   select organisation_id, gen_random_uuid(), invoice_id, 'invoice', 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id, total, now()
@@ -46,8 +46,8 @@ const runOurs = async (url: string, what: 'record' | 'settle', from: number, cou
 
 const columns = 'organisation_id, intent_id, invoice_id, order_id, charge, amount'
 
-const makeScript = async ({ databaseUrl }: BenchHouse, url: string): Promise<string> => {
-  const sent = (await runOurs(url, 'record', 1, 1)) as Sent[]
+const makeScript = async ({ databaseUrl }: BenchStack, url: string): Promise<string> => {
+  const sent = (await runOurs(url, 'record', 1, 1)) as RecordedStatement[]
   const { rows } = await asOwner(databaseUrl, (client) =>
     client.query<RowValues>(`select ${columns} from bench.todo where n = 1`),
   )
@@ -74,10 +74,10 @@ const runPgbench = async (url: string, script: string, first: number, count: num
   return { requestsPerSecond: Number(perSecond), cpuMicroseconds: NaN, failed: 0 }
 }
 
-const plantAll = (url: string) =>
+const seed = (url: string) =>
   asOwner(url, async (client) => {
     // one by one: vacuum does not run beside others
-    for (const text of plant.split(';')) if (text.trim()) await client.query(text)
+    for (const text of seedSql.split(';')) if (text.trim()) await client.query(text)
   })
 
 /** So many in each launch. */
@@ -86,20 +86,20 @@ const countOf = ({ launches }: Plan) => (launches > 3 ? 1000 : 200)
 /** A captured payment becomes a paid invoice, beside pgbench that sends the same statements as the same login. */
 export const settle: WorkBench = {
   bar: 0.7,
-  house: (plan) => ({ businesses: plan.launches * 3 * countOf(plan) + 100, isKept: false }),
+  stack: (plan) => ({ businesses: plan.launches * 3 * countOf(plan) + 100, isReused: false }),
   missing: () =>
     existsSync(pgbench) ? undefined : `pgbench is not at ${bin}; PGBENCH_BIN names the folder that has it`,
-  sides: async (house, plan) => {
-    await plantAll(house.databaseUrl)
-    const url = processEnvironment('worker', house.setting)['DATABASE_URL']!
-    const script = await makeScript(house, url)
+  sides: async (stack, plan) => {
+    await seed(stack.databaseUrl)
+    const url = processEnvironment('worker', stack.config)['DATABASE_URL']!
+    const script = await makeScript(stack, url)
     const count = countOf(plan)
     let next = 2
     const take = () => (next += count) - count
     const bare = () => runPgbench(url, script, take(), count)
     const ours = async () => {
-      const said = (await runOurs(url, 'settle', take(), count)) as { done: number; seconds: number; cpu: number }
-      return { requestsPerSecond: said.done / said.seconds, cpuMicroseconds: said.cpu / said.done, failed: 0 }
+      const result = (await runOurs(url, 'settle', take(), count)) as { done: number; seconds: number; cpu: number }
+      return { requestsPerSecond: result.done / result.seconds, cpuMicroseconds: result.cpu / result.done, failed: 0 }
     }
     return { bare, ours, again: bare }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, median, type Sample } from './verdict.ts'
+import { evaluate, median, type Sample } from './verdict.ts'
 
 const at = (...speeds: number[]): Sample[] =>
   speeds.map((requestsPerSecond) => ({ requestsPerSecond, cpuMicroseconds: 1e6 / requestsPerSecond, failed: 0 }))
@@ -11,22 +11,22 @@ test('the median is the middle one, or between the two middle ones', () => {
 
 test('half as fast as the bare program passes a bar of 0.45 and fails one of 0.55', () => {
   expect(
-    judge({ bare: at(1000, 990, 1010), again: at(1000, 1005, 995), ours: at(500, 505, 495), bar: 0.45 }).outcome,
+    evaluate({ bare: at(1000, 990, 1010), again: at(1000, 1005, 995), ours: at(500, 505, 495), bar: 0.45 }).outcome,
   ).toBe('passed')
   expect(
-    judge({ bare: at(1000, 990, 1010), again: at(1000, 1005, 995), ours: at(500, 505, 495), bar: 0.55 }).outcome,
+    evaluate({ bare: at(1000, 990, 1010), again: at(1000, 1005, 995), ours: at(500, 505, 495), bar: 0.55 }).outcome,
   ).toBe('below')
 })
 
 test('when equal programs differ by more than 15 % the run says nothing, however well it looks', () => {
   expect(
-    judge({ bare: at(1000, 1000, 1000), again: at(1200, 1200, 1200), ours: at(900, 900, 900), bar: 0.45 }).outcome,
+    evaluate({ bare: at(1000, 1000, 1000), again: at(1200, 1200, 1200), ours: at(900, 900, 900), bar: 0.45 }).outcome,
   ).toBe('void')
 })
 
 test('a run in which requests failed says nothing', () => {
   const failing = at(900, 900, 900).map((sample) => ({ ...sample, failed: 1 }))
-  expect(judge({ bare: at(1000, 1000, 1000), again: at(1000, 1000, 1000), ours: failing, bar: 0.45 }).outcome).toBe(
+  expect(evaluate({ bare: at(1000, 1000, 1000), again: at(1000, 1000, 1000), ours: failing, bar: 0.45 }).outcome).toBe(
     'void',
   )
 })
@@ -35,6 +35,6 @@ test('by processor time it does not matter how fast the load could ask', () => {
   const costing = (cpuMicroseconds: number): Sample[] =>
     [1, 2, 3].map(() => ({ requestsPerSecond: 1000, cpuMicroseconds, failed: 0 }))
   const sides = { bare: costing(90), again: costing(90), ours: costing(100), by: 'processor' } as const
-  expect(judge({ ...sides, bar: 0.85 }).outcome).toBe('passed')
-  expect(judge({ ...sides, bar: 0.95 }).outcome).toBe('below')
+  expect(evaluate({ ...sides, bar: 0.85 }).outcome).toBe('passed')
+  expect(evaluate({ ...sides, bar: 0.95 }).outcome).toBe('below')
 })

@@ -22,7 +22,7 @@ const restless = 0.15
 
 type Case = { bare: Sample[]; again: Sample[]; ours: Sample[]; bar: number; by?: 'processor' | undefined }
 
-export const judge = ({ bare, again, ours, bar, by }: Case): Verdict => {
+export const evaluate = ({ bare, again, ours, bar, by }: Case): Verdict => {
   const cost = (samples: Sample[]) => median(samples.map((sample) => sample.cpuMicroseconds))
   const perSecond = (samples: Sample[]) => median(samples.map((sample) => sample.requestsPerSecond))
   const speed = by === 'processor' ? (samples: Sample[]) => 1 / cost(samples) : perSecond

@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 // attackers have machines of their own: what they cost here beyond their requests is not ours to measure
 setPriority(19)
 const refusedMs: number[] = []
-let judged = 0
+let verified = 0
 const end = new AbortController()
 process.on('SIGTERM', () => end.abort())
 
@@ -47,7 +47,7 @@ const attack = async () => {
   while (!end.signal.aborted) {
     const startedAt = performance.now()
     const status = await post(`nobody${process.pid}.${(n += 1)}@attack.example`)
-    if (status !== 503) judged += 1
+    if (status !== 503) verified += 1
     else {
       refusedMs.push(performance.now() - startedAt)
       await new Promise((go) => setTimeout(go, pauseMs))
@@ -56,5 +56,5 @@ const attack = async () => {
 }
 console.log('attacking')
 await Promise.all(Array.from({ length: Number(connections) }, attack))
-console.log(JSON.stringify({ judged, refusedMs: refusedMs.map((ms) => Math.round(ms * 10) / 10) }))
+console.log(JSON.stringify({ judged: verified, refusedMs: refusedMs.map((ms) => Math.round(ms * 10) / 10) }))
 process.exit(0)

@@ -2,8 +2,8 @@
 // not one of them may be accepted any more.
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type BenchHouse, withBenchHouse } from '../bench/bench-stack.ts'
-import { plantKeys } from '../bench/key.ts'
+import { type BenchStack, withBenchStack } from '../bench/bench-stack.ts'
+import { insertKeys } from '../bench/key.ts'
 import { processEnvironment } from '../dev-env.ts'
 import { answers, freePorts } from '../ports.ts'
 import { startProgram } from '../programs.ts'
@@ -14,9 +14,9 @@ const promiseMs = 5_000
 const beforeMs = 5_000
 const afterMs = 12_000
 
-const startApi = async (house: BenchHouse, nth: number) => {
+const startApi = async (stack: BenchStack, nth: number) => {
   const [port = 0] = await freePorts(1)
-  const env = { ...processEnvironment('api', house.setting), RATE_FACTOR: '1000000', PORT: String(port) }
+  const env = { ...processEnvironment('api', stack.config), RATE_FACTOR: '1000000', PORT: String(port) }
   const logFile = join(root, `.out/drill-revoke-key-${nth}.log`)
   const args = [join(root, 'server/api.main.ts')]
   const program = startProgram({ name: 'api', command: process.execPath, args, env, logFile })
@@ -26,11 +26,11 @@ const startApi = async (house: BenchHouse, nth: number) => {
 
 type Answer = { status: number; sentAt: number; at: number }
 
-await withBenchHouse(async (house) => {
-  const servers = [await startApi(house, 1), await startApi(house, 2)]
-  const [planted] = await plantKeys(house.databaseUrl, 1)
-  if (!planted) throw new Error('nobody to make a key')
-  const { secret, keyId } = planted
+await withBenchStack(async (stack) => {
+  const servers = [await startApi(stack, 1), await startApi(stack, 2)]
+  const [inserted] = await insertKeys(stack.databaseUrl, 1)
+  if (!inserted) throw new Error('nobody to make a key')
+  const { secret, keyId } = inserted
   const got: Answer[] = []
   const open = new Set<Promise<void>>()
 
@@ -55,7 +55,7 @@ await withBenchHouse(async (house) => {
       }
   }
   try {
-    const client = new Client({ connectionString: house.databaseUrl })
+    const client = new Client({ connectionString: stack.databaseUrl })
     await client.connect()
     const loading = load(beforeMs + afterMs)
     await pause(beforeMs)

@@ -1,19 +1,19 @@
 // npm run long rotate-key: the signing key is changed by the staff command while people sign in, refresh and read on two
 // auth processes and one api process. Not one request may fail.
 import { join } from 'node:path'
-import { type BenchHouse, withBenchHouse } from '../bench/bench-stack.ts'
+import { type BenchStack, withBenchStack } from '../bench/bench-stack.ts'
 import { processEnvironment, staffEnvironment } from '../dev-env.ts'
 import { answers, freePorts } from '../ports.ts'
 import { runProgram, startProgram } from '../programs.ts'
 import { root } from '../root.ts'
 
-const longestMs = 3 * 60_000
+const maxWaitMs = 3 * 60_000
 /** The load goes on for so long after the first token of the new key. */
 const afterwardsMs = 10_000
 
-const startOne = async (name: 'auth' | 'api', house: BenchHouse) => {
+const startServer = async (name: 'auth' | 'api', stack: BenchStack) => {
   const [port = 0] = await freePorts(1)
-  const env = { ...processEnvironment(name, house.setting), RATE_FACTOR: '1000000', PORT: String(port) }
+  const env = { ...processEnvironment(name, stack.config), RATE_FACTOR: '1000000', PORT: String(port) }
   const args = [join(root, `server/${name}.main.ts`)]
   const logFile = join(root, `.out/drill-rotate-key-${name}.log`)
   const program = startProgram({ name, command: process.execPath, args, env, logFile })
@@ -24,8 +24,8 @@ const startOne = async (name: 'auth' | 'api', house: BenchHouse) => {
 const keyIdOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
 
-await withBenchHouse(async (house) => {
-  const servers = [await startOne('auth', house), await startOne('auth', house), await startOne('api', house)]
+await withBenchStack(async (stack) => {
+  const servers = [await startServer('auth', stack), await startServer('auth', stack), await startServer('api', stack)]
   const [first, second, api] = servers.map(({ port }) => port) as [number, number, number]
   const counts = { asked: 0, failed: 0 }
   const keys = new Set<string>()
@@ -42,9 +42,9 @@ await withBenchHouse(async (house) => {
   }
 
   /** Somebody who signs in here, reads there, and refreshes at the other one. */
-  const live = async (email: string, here: number, there: number) => {
+  const runSession = async (email: string, here: number, there: number) => {
     while (!end.signal.aborted) {
-      const { token, cookies } = await house.signIn(here, email)
+      const { token, cookies } = await stack.signIn(here, email)
       counts.asked += 1
       let present = token
       let cookie = cookies['__Secure-refresh'] ?? ''
@@ -54,7 +54,7 @@ await withBenchHouse(async (house) => {
         await ask(`http://127.0.0.1:${there}/api/auth/me`, { authorization })
         await ask(`http://127.0.0.1:${api}/api/v1/organisations`, { authorization })
         const fresh = await ask(`http://127.0.0.1:${there}/id/auth/v2/refresh_token`, {
-          ...house.headers,
+          ...stack.headers,
           cookie: `__Secure-refresh=${cookie}`,
         })
         if (!fresh) break
@@ -66,17 +66,17 @@ await withBenchHouse(async (house) => {
 
   const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
   try {
-    const people = house.people.map((email, at) => (at % 2 ? live(email, first, second) : live(email, second, first)))
+    const people = stack.people.map((email, at) => (at % 2 ? runSession(email, first, second) : runSession(email, second, first)))
     await pause(3000)
     const { code, output } = await runProgram({
       name: 'staff command',
       command: process.execPath,
       args: [join(root, 'server/staff.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
-      env: staffEnvironment(house.setting),
+      env: staffEnvironment(stack.config),
     })
     if (code !== 0) throw new Error(`the command ended with ${code}:\n${output}`)
     const startedAt = performance.now()
-    while (keys.size < 2 && performance.now() - startedAt < longestMs) await pause(500)
+    while (keys.size < 2 && performance.now() - startedAt < maxWaitMs) await pause(500)
     const tookMs = performance.now() - startedAt
     await pause(afterwardsMs)
     end.abort()

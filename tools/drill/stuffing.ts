@@ -1,12 +1,12 @@
 // npm run long stuffing: the hashing pool is full of attackers, and somebody who is signed in notices nothing.
 import { join } from 'node:path'
-import { withBenchHouse } from '../bench/bench-stack.ts'
+import { withBenchStack } from '../bench/bench-stack.ts'
 import { answers, freePorts } from '../ports.ts'
 import { startProgram } from '../programs.ts'
 import { root } from '../root.ts'
 
 const rounds = 4
-const asksPerRound = 1500
+const requestsPerRound = 1500
 const attackers = 24
 /** What is promised: p99 of others within this of the quiet one, and refusals this quick. */
 const promised = { slower: 2, refusedMs: 50 }
@@ -14,9 +14,9 @@ const promised = { slower: 2, refusedMs: 50 }
 const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN
 
-const askOften = async (port: number, token: string): Promise<number[]> => {
+const measureRequests = async (port: number, token: string): Promise<number[]> => {
   const times: number[] = []
-  for (let at = 0; at < asksPerRound; at++) {
+  for (let at = 0; at < requestsPerRound; at++) {
     const startedAt = performance.now()
     const response = await fetch(`http://127.0.0.1:${port}/api/auth/me`, {
       headers: { authorization: `Bearer ${token}` },
@@ -38,11 +38,11 @@ const startAttack = (port: number, origin: string) => {
   })
   return async () => {
     await program.stop()
-    return JSON.parse(lines.at(-1) ?? '') as { judged: number; refusedMs: number[] }
+    return JSON.parse(lines.at(-1) ?? '') as { verified: number; refusedMs: number[] }
   }
 }
 
-await withBenchHouse(async ({ auth, headers, people, signIn }) => {
+await withBenchStack(async ({ auth, headers, people, signIn }) => {
   const [port = 0] = await freePorts(1)
   const program = startProgram({
     name: 'auth',
@@ -54,18 +54,18 @@ await withBenchHouse(async ({ auth, headers, people, signIn }) => {
   try {
     if (!(await answers(`http://127.0.0.1:${port}${auth.readyPath}`, 20_000))) throw new Error('auth did not start')
     const { token } = await signIn(port, people[0] ?? '')
-    await askOften(port, token)
+    await measureRequests(port, token)
     const quiet: number[] = []
     const attacked: number[] = []
     const refused: number[] = []
-    let judged = 0
+    let verified = 0
     for (let round = 0; round < rounds; round++) {
-      quiet.push(...(await askOften(port, token)))
+      quiet.push(...(await measureRequests(port, token)))
       const endAttack = startAttack(port, headers['origin'] ?? '')
       await new Promise((go) => setTimeout(go, 1500))
-      attacked.push(...(await askOften(port, token)))
+      attacked.push(...(await measureRequests(port, token)))
       const attack = await endAttack()
-      judged += attack.judged
+      verified += attack.verified
       refused.push(...attack.refusedMs)
     }
     const [calm, loaded, refusal] = [quantile(quiet, 0.99), quantile(attacked, 0.99), quantile(refused, 0.99)]
@@ -73,7 +73,7 @@ await withBenchHouse(async ({ auth, headers, people, signIn }) => {
     console.log(
       `drill stuffing me_p99=${loaded.toFixed(1)}ms quiet=${calm.toFixed(1)}ms ratio=${(loaded / calm).toFixed(2)} ` +
         `(promised ${promised.slower}) refused_p99=${refusal.toFixed(1)}ms max=${Math.max(...refused).toFixed(1)}ms ` +
-        `(promised ${promised.refusedMs}) refused=${refused.length} judged=${judged}${isKept ? '' : ' NOT KEPT'}`,
+        `(promised ${promised.refusedMs}) refused=${refused.length} judged=${verified}${isKept ? '' : ' NOT KEPT'}`,
     )
     if (!isKept) process.exitCode = 4
   } finally {

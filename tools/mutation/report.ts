@@ -25,11 +25,11 @@ export const scoresOf = ({ files }: Report): Score[] =>
     })
     .toSorted((one, other) => scoreOf(one) - scoreOf(other) || one.file.localeCompare(other.file))
 
-const longest = 60
+const maxLength = 60
 /** One line that Markdown can quote as code. */
 const quote = (code: string): string => {
   const line = code.replaceAll(/\s+/g, ' ').replaceAll('`', "'").trim()
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
 const textAt = (source: string, { start, end }: Mutant['location']): string => {

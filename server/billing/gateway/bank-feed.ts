@@ -1,7 +1,7 @@
-import type { Callback, CallbackAnswer, Doubt, Order, Refused, Verdict } from './gateway.ts'
+import type { Callback, CallbackAnswer, AmbiguousOutcome, Order, Refused, Verdict } from './gateway.ts'
 
 /** What somebody needs to send us money. */
-export type Transfer = {
+export type TransferInstructions = {
   bank: string
   bin: string
   swift: string | null
@@ -27,10 +27,10 @@ export type BankFeed = {
   provider: 'bank'
   limits: { min: number; max: number }
   /** Pure: a transfer is begun by the customer at her own bank. */
-  instructions(order: Pick<Order, 'reference' | 'amount'>): Transfer
+  instructions(order: Pick<Order, 'reference' | 'amount'>): TransferInstructions
   /** `outgoing`: money that left our account; acknowledged, and nothing to do. Pure. */
   read(callback: Callback): StatementLine | { ignored: 'outgoing' } | Refused
   answer(verdict: Verdict): CallbackAnswer
   /** Everything that arrived between two moments, to find what no callback told; the oldest first. */
-  list(between: { from: number; to: number }): Promise<{ kind: 'lines'; lines: StatementLine[] } | Doubt>
+  list(between: { from: number; to: number }): Promise<{ kind: 'lines'; lines: StatementLine[] } | AmbiguousOutcome>
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../../testing/open-servers.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import type { Order, Outcome } from './gateway.ts'
-import { openTrial, refundOf } from './gateway-harness.ts'
+import { createGatewayHarness, refundOf } from './gateway-harness.ts'
 
-const { world, card, newOrder, heard, notices, isRefused, behave } = await openTrial('card', {
+const { world, card, newOrder, outcomes: heard, notices, isRefused, behave } = await createGatewayHarness('card', {
   startPayments,
   testConfig,
 })
@@ -22,7 +22,7 @@ test('a card pays, the webhook says the same, and so does whoever is asked later
     outcome: { state: 'captured', amount: order.amount, final: true, code: 'succeeded', savedCard: null },
   })
   expect(await heard(order.orderId)).toMatchObject([{ state: 'captured', amount: order.amount }])
-  expect(await card.ask(order)).toEqual((begun as { outcome: Outcome }).outcome)
+  expect(await card.query(order)).toEqual((begun as { outcome: Outcome }).outcome)
 })
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
 test('a lost answer is in doubt; the webhook tells, and so does asking', async () => {
   const { order, begun } = await charge('4000000000005423')
   expect(begun).toEqual({ kind: 'in_doubt', why: 'unreachable' })
-  expect(await card.ask(order)).toMatchObject({ state: 'captured', amount: order.amount })
+  expect(await card.query(order)).toMatchObject({ state: 'captured', amount: order.amount })
   expect(await heard(order.orderId)).toMatchObject([{ state: 'captured' }])
 })
 
 test('a charge that never arrived is in doubt too, and asking says that nobody knows it', async () => {
   const { order, begun } = await charge('4000000000000341')
   expect(begun).toEqual({ kind: 'in_doubt', why: 'unreachable' })
-  expect(await card.ask(order)).toEqual({ kind: 'not_found' })
+  expect(await card.query(order)).toEqual({ kind: 'not_found' })
 })
 
 test('a slow one pays', async () => {
@@ -129,10 +129,10 @@ test('money goes back in parts, never more than came, and the same refund once',
   const { order, begun } = await charge('4242424242424242')
   const { transactionId } = (begun as { outcome: Outcome }).outcome
   const part = refundOf(order, transactionId!, { amount: 1_000_000 })
-  expect(await card.askRefund(part)).toEqual({ kind: 'not_found' })
+  expect(await card.queryRefund(part)).toEqual({ kind: 'not_found' })
   await behave('lost', 1)
   expect(await card.refund(part)).toMatchObject({ kind: 'in_doubt' })
-  expect(await card.askRefund(part)).toMatchObject({ kind: 'refunded', amount: 1_000_000 })
+  expect(await card.queryRefund(part)).toMatchObject({ kind: 'refunded', amount: 1_000_000 })
   expect(await card.refund(part)).toMatchObject({ kind: 'refunded', amount: 1_000_000 })
   expect(await card.refund({ ...part, refundId: `${part.refundId}-2` })).toEqual({
     kind: 'refused',
@@ -151,7 +151,7 @@ test.each([
   await behave(mode)
   const order = newOrder()
   expect(await card.begin(order, { kind: 'saved_card', cardId: 'card_x' })).toEqual({ kind: 'in_doubt', why })
-  expect(await card.ask(order)).toEqual({ kind: 'in_doubt', why })
+  expect(await card.query(order)).toEqual({ kind: 'in_doubt', why })
   expect(await card.refund(refundOf(order, 'ch_x'))).toEqual({ kind: 'in_doubt', why })
 })
 

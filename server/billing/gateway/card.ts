@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import type {
-  Asked,
-  Begun,
+  QueryResult,
+  BeginResult,
   CallbackAnswer,
-  Doubt,
+  AmbiguousOutcome,
   Gateway,
   Notice,
   Outcome,
   Refund,
-  Refunded,
+  RefundResult,
   Refused,
   SavedCard,
   Verdict,
@@ -22,9 +22,9 @@ export type CardSettings = { url: string; secretKey: string; webhookSecret: stri
 
 export type CardGateway = Gateway & {
   /** Turns a token that the browser has just made into one that lasts. */
-  saveCard(token: string): Promise<{ kind: 'saved'; card: SavedCard } | { kind: 'refused'; code: string } | Doubt>
+  saveCard(token: string): Promise<{ kind: 'saved'; card: SavedCard } | { kind: 'refused'; code: string } | AmbiguousOutcome>
   /** A card that is gone already is removed too. */
-  removeCard(cardId: string): Promise<{ kind: 'removed' } | Doubt>
+  removeCard(cardId: string): Promise<{ kind: 'removed' } | AmbiguousOutcome>
 }
 
 const deadlineMs = 20_000
@@ -52,15 +52,15 @@ const Charge = z.object({
 })
 
 /** `order_not_found`, `token_used`, …: the call had no effect. */
-const Complaint = z.object({ object: z.literal('error'), code: z.string(), message: z.string().optional() })
+const ErrorReply = z.object({ object: z.literal('error'), code: z.string(), message: z.string().optional() })
 
 /** Why no money goes back; whatever else is answered says nothing of the refund, and it is asked for. */
 const refusedRefunds = new Set(['charge_not_found', 'charge_not_captured', 'invalid_amount', 'more_than_charged'])
 
 /** An earlier call has done something; what, the order itself says. */
-const isOrderKnown = (code: string) => code === 'order_exists' || code.startsWith('idempotency_key')
+const isDuplicateOrder = (code: string) => code === 'order_exists' || code.startsWith('idempotency_key')
 
-const RefundSaid = z.object({
+const RefundReply = z.object({
   object: z.literal('refund'),
   id: z.string(),
   amount: z.int().min(0),
@@ -127,12 +127,12 @@ const answer = (verdict: Verdict): CallbackAnswer => {
   return { status: isRefusal(verdict) ? 400 : 200, body: null }
 }
 
-const doubt = (why: Doubt['why']): Doubt => ({ kind: 'in_doubt', why })
+const ambiguous = (why: AmbiguousOutcome['why']): AmbiguousOutcome => ({ kind: 'in_doubt', why })
 
-const refundedOf = (said: z.infer<typeof RefundSaid>): Refunded => {
-  if (said.status === 'succeeded') return { kind: 'refunded', transactionId: said.id, amount: said.amount }
-  const code = said.failure_code ?? said.status
-  return { kind: said.status === 'pending' ? 'pending' : 'refused', code }
+const refundResultOf = (reply: z.infer<typeof RefundReply>): RefundResult => {
+  if (reply.status === 'succeeded') return { kind: 'refunded', transactionId: reply.id, amount: reply.amount }
+  const code = reply.failure_code ?? reply.status
+  return { kind: reply.status === 'pending' ? 'pending' : 'refused', code }
 }
 
 /** A provider that turns card numbers into tokens in the browser. Card numbers never reach this side. */
@@ -151,9 +151,9 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
       deadlineMs,
     })
 
-  const begin: Gateway['begin'] = async (order, way): Promise<Begun> => {
-    if (way.kind !== 'card_token' && way.kind !== 'saved_card') throw new TypeError(`a card cannot be paid ${way.kind}`)
-    const source = way.kind === 'card_token' ? { token: way.token, save: way.save } : { card: way.cardId }
+  const begin: Gateway['begin'] = async (order, mode): Promise<BeginResult> => {
+    if (mode.kind !== 'card_token' && mode.kind !== 'saved_card') throw new TypeError(`a card cannot be paid ${mode.kind}`)
+    const source = mode.kind === 'card_token' ? { token: mode.token, save: mode.save } : { card: mode.cardId }
     const body = {
       order_id: order.orderId,
       amount: order.amount,
@@ -162,39 +162,39 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
       ...source,
     }
     // the order id is the key: the same order sent again is the same charge
-    const said = await send('POST', '/v1/charges', z.union([Charge, Complaint]), body, order.orderId)
-    if (said.kind === 'in_doubt') return said
-    if (said.body.object === 'error')
-      return isOrderKnown(said.body.code)
-        ? doubt('provider_fault')
-        : { kind: 'refused', code: said.body.code, message: plainMessage(said.body.message) }
-    if (said.body.order_id !== order.orderId) return doubt('unreadable')
-    return { kind: 'charged', outcome: withCard(said.body) }
+    const reply = await send('POST', '/v1/charges', z.union([Charge, ErrorReply]), body, order.orderId)
+    if (reply.kind === 'in_doubt') return reply
+    if (reply.body.object === 'error')
+      return isDuplicateOrder(reply.body.code)
+        ? ambiguous('provider_fault')
+        : { kind: 'refused', code: reply.body.code, message: plainMessage(reply.body.message) }
+    if (reply.body.order_id !== order.orderId) return ambiguous('unreadable')
+    return { kind: 'charged', outcome: withCard(reply.body) }
   }
 
-  const ask: Gateway['ask'] = async ({ orderId }): Promise<Asked> => {
-    const said = await send('GET', `/v1/orders/${encodeURIComponent(orderId)}`, z.union([Charge, Complaint]))
-    if (said.kind === 'in_doubt') return said
-    if (said.body.object === 'error')
-      return said.body.code === 'order_not_found' ? { kind: 'not_found' } : doubt('provider_fault')
-    return said.body.order_id === orderId ? withCard(said.body) : doubt('unreadable')
+  const query: Gateway['query'] = async ({ orderId }): Promise<QueryResult> => {
+    const reply = await send('GET', `/v1/orders/${encodeURIComponent(orderId)}`, z.union([Charge, ErrorReply]))
+    if (reply.kind === 'in_doubt') return reply
+    if (reply.body.object === 'error')
+      return reply.body.code === 'order_not_found' ? { kind: 'not_found' } : ambiguous('provider_fault')
+    return reply.body.order_id === orderId ? withCard(reply.body) : ambiguous('unreadable')
   }
 
-  const refund = async (given: Refund): Promise<Refunded> => {
+  const refund = async (given: Refund): Promise<RefundResult> => {
     const body = { refund_id: given.refundId, charge: given.transactionId, amount: given.amount, reason: given.reason }
-    const said = await send('POST', '/v1/refunds', z.union([RefundSaid, Complaint]), body, given.refundId)
-    if (said.kind === 'in_doubt') return said
-    if (said.body.object !== 'error') return refundedOf(said.body)
-    const { code } = said.body
-    return refusedRefunds.has(code) ? { kind: 'refused', code } : doubt('provider_fault')
+    const reply = await send('POST', '/v1/refunds', z.union([RefundReply, ErrorReply]), body, given.refundId)
+    if (reply.kind === 'in_doubt') return reply
+    if (reply.body.object !== 'error') return refundResultOf(reply.body)
+    const { code } = reply.body
+    return refusedRefunds.has(code) ? { kind: 'refused', code } : ambiguous('provider_fault')
   }
 
-  const askRefund = async ({ refundId }: Refund): Promise<Refunded> => {
-    const said = await send('GET', `/v1/refunds/${encodeURIComponent(refundId)}`, z.union([RefundSaid, Complaint]))
-    if (said.kind === 'in_doubt') return said
-    if (said.body.object === 'error')
-      return said.body.code === 'refund_not_found' ? { kind: 'not_found' } : doubt('provider_fault')
-    return refundedOf(said.body)
+  const queryRefund = async ({ refundId }: Refund): Promise<RefundResult> => {
+    const reply = await send('GET', `/v1/refunds/${encodeURIComponent(refundId)}`, z.union([RefundReply, ErrorReply]))
+    if (reply.kind === 'in_doubt') return reply
+    if (reply.body.object === 'error')
+      return reply.body.code === 'refund_not_found' ? { kind: 'not_found' } : ambiguous('provider_fault')
+    return refundResultOf(reply.body)
   }
 
   return {
@@ -203,23 +203,23 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     begin,
     read: (callback) => readCardEvent(settings.webhookSecret, callback),
     answer,
-    ask,
+    query,
     refund,
-    askRefund,
+    queryRefund,
     saveCard: async (token) => {
-      const schema = z.union([Card.extend({ object: z.literal('card'), id: z.string() }), Complaint])
-      const said = await send('POST', '/v1/cards', schema, { token })
-      if (said.kind === 'in_doubt') return said
-      return said.body.object === 'error'
-        ? { kind: 'refused', code: said.body.code }
-        : { kind: 'saved', card: savedCardOf(said.body)! }
+      const schema = z.union([Card.extend({ object: z.literal('card'), id: z.string() }), ErrorReply])
+      const reply = await send('POST', '/v1/cards', schema, { token })
+      if (reply.kind === 'in_doubt') return reply
+      return reply.body.object === 'error'
+        ? { kind: 'refused', code: reply.body.code }
+        : { kind: 'saved', card: savedCardOf(reply.body)! }
     },
     removeCard: async (cardId) => {
-      const schema = z.union([z.object({ object: z.literal('removed') }), Complaint])
-      const said = await send('DELETE', `/v1/cards/${encodeURIComponent(cardId)}`, schema)
-      if (said.kind === 'in_doubt') return said
-      const isGone = said.body.object === 'removed' || said.body.code === 'card_not_found'
-      return isGone ? { kind: 'removed' } : doubt('provider_fault')
+      const schema = z.union([z.object({ object: z.literal('removed') }), ErrorReply])
+      const reply = await send('DELETE', `/v1/cards/${encodeURIComponent(cardId)}`, schema)
+      if (reply.kind === 'in_doubt') return reply
+      const isGone = reply.body.object === 'removed' || reply.body.code === 'card_not_found'
+      return isGone ? { kind: 'removed' } : ambiguous('provider_fault')
     },
   }
 }

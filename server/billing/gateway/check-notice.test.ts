@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Outcome, Verdict } from './gateway.ts'
-import { isRefusal, judgeNotice } from './check-notice.ts'
+import { isRefusal, checkNotice } from './check-notice.ts'
 
 const notice = (amount: number) => ({ outcome: { amount } as Outcome })
 
 test('a notice is judged in the order that VNPAY wants: the order, the amount, whether it is over', () => {
-  expect(judgeNotice(notice(5), undefined)).toBe('unknown_order')
-  expect(judgeNotice(notice(5), { amount: 6, isFinal: true })).toBe('wrong_amount')
-  expect(judgeNotice(notice(6), { amount: 6, isFinal: true })).toBe('already_final')
-  expect(judgeNotice(notice(6), { amount: 6, isFinal: false })).toBe('taken')
+  expect(checkNotice(notice(5), undefined)).toBe('unknown_order')
+  expect(checkNotice(notice(5), { amount: 6, isFinal: true })).toBe('wrong_amount')
+  expect(checkNotice(notice(6), { amount: 6, isFinal: true })).toBe('already_final')
+  expect(checkNotice(notice(6), { amount: 6, isFinal: false })).toBe('taken')
 })
 
 test('a refusal is what was not the provider’s, or not about us', () => {

@@ -8,11 +8,11 @@ export const isRefusal = (verdict: Verdict): verdict is Refusal => refusals.has(
  * What a verified notice means to us, in the order in which VNPAY wants it checked: do we know the order, is the
  * amount ours to the đồng, is it over already. `known` is what the caller has stored under the notice's order id.
  */
-export const judgeNotice = (
+export const checkNotice = (
   { outcome }: Pick<Notice, 'outcome'>,
-  known: { amount: number; isFinal: boolean } | undefined,
+  order: { amount: number; isFinal: boolean } | undefined,
 ): Extract<Verdict, 'unknown_order' | 'wrong_amount' | 'already_final' | 'taken'> => {
-  if (!known) return 'unknown_order'
-  if (outcome.amount !== known.amount) return 'wrong_amount'
-  return known.isFinal ? 'already_final' : 'taken'
+  if (!order) return 'unknown_order'
+  if (outcome.amount !== order.amount) return 'wrong_amount'
+  return order.isFinal ? 'already_final' : 'taken'
 }

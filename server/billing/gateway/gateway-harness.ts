@@ -7,26 +7,26 @@ import type { StatementLine } from './bank-feed.ts'
 import type { Callback, Notice, Order, Outcome, Provider, Refund, Refusal, Refused, Verdict } from './gateway.ts'
 import { openGateways, type Gateways } from './open-gateways.ts'
 
-type Arrived = Notice | StatementLine | Refused | { ignored: string }
+type ReceivedCallback = Notice | StatementLine | Refused | { ignored: string }
 
 type World = {
   environment: NodeJS.ProcessEnv
   behave(part: string, order: { mode: string; times?: number }): Promise<unknown>
 }
-type Surroundings<W> = {
+type HarnessOptions<W> = {
   startPayments: (given: { merchant: string; minuteMs: number }) => Promise<W>
   testConfig: (databaseUrl: string, more: NodeJS.ProcessEnv) => Config
 }
 
-const longestMs = 8000
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: longestMs, interval: 20 })
+const maxWaitMs = 8000
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: maxWaitMs, interval: 20 })
 
 /**
  * For tests: the gateways against the sandbox, and a merchant who stands where our own server takes callbacks; he reads
  * them by the gateways and answers in their words. A minute of the providers takes 40 ms.
  */
-export const openTrial = async <W extends World>(part: Provider, { startPayments, testConfig }: Surroundings<W>) => {
-  const arrived: Arrived[] = []
+export const createGatewayHarness = async <W extends World>(part: Provider, { startPayments, testConfig }: HarnessOptions<W>) => {
+  const arrived: ReceivedCallback[] = []
   /** What he says to the next ones, when he could read them; otherwise he takes them. */
   const verdicts: Verdict[] = []
   const verdictsOn = new Map<string, Verdict[]>()
@@ -96,7 +96,7 @@ export const openTrial = async <W extends World>(part: Provider, { startPayments
       await until(() => about(orderId).length >= count)
       return about(orderId)
     },
-    heard: async (orderId: string, count = 1): Promise<Outcome[]> => {
+    outcomes: async (orderId: string, count = 1): Promise<Outcome[]> => {
       await until(() => about(orderId).length >= count)
       return about(orderId).map(({ outcome }) => outcome)
     },

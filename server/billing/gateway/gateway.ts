@@ -18,7 +18,7 @@ export type Order = {
 }
 
 /** What the person chose on our page. Each gateway takes its own ways and throws on another. */
-export type Way =
+export type ChargeMode =
   /** MoMo, VNPAY: the money moves as soon as the person agrees. */
   | { kind: 'hosted' }
   /** MoMo: the person agrees there, and we take the money later, by `capture`. */
@@ -28,7 +28,7 @@ export type Way =
   | { kind: 'saved_card'; cardId: string }
 
 /** Why nobody knows what became of a call. It may have worked: ask, never assume. */
-export type Doubt = { kind: 'in_doubt'; why: 'timeout' | 'unreachable' | 'unreadable' | 'provider_fault' }
+export type AmbiguousOutcome = { kind: 'in_doubt'; why: 'timeout' | 'unreachable' | 'unreadable' | 'provider_fault' }
 
 export type OutcomeState = 'captured' | 'authorised' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'review'
 
@@ -57,7 +57,7 @@ export type SavedCard = {
   holder: string
 }
 
-export type Begun =
+export type BeginResult =
   | { kind: 'redirect'; url: string }
   /** `text` is what the QR code holds; the two addresses lead to the same payment. */
   | { kind: 'qr'; text: string; url: string; deeplink: string | null }
@@ -65,10 +65,10 @@ export type Begun =
   | { kind: 'charged'; outcome: Outcome }
   /** The provider did not take the order, and nothing can come of it. */
   | { kind: 'refused'; code: string; message?: string | null }
-  | Doubt
+  | AmbiguousOutcome
 
 /** `not_found`: the provider has never heard of the order. */
-export type Asked = Outcome | { kind: 'not_found' } | Doubt
+export type QueryResult = Outcome | { kind: 'not_found' } | AmbiguousOutcome
 
 export type Refund = {
   /** Ours, unique for ever: the provider knows a repeated call by it. */
@@ -89,12 +89,12 @@ export type Refund = {
   ipAddress: string
   language: Language
 }
-export type Refunded =
+export type RefundResult =
   | { kind: 'refunded'; transactionId: string | null; amount: number }
   | { kind: 'pending'; code: string }
   | { kind: 'refused'; code: string }
   | { kind: 'not_found' }
-  | Doubt
+  | AmbiguousOutcome
 
 /** What arrived at one of our addresses, unchanged: signatures are over these bytes. */
 export type Callback = {
@@ -120,16 +120,16 @@ export type CallbackAnswer = { status: number; body: string | null }
 export type Gateway = {
   provider: Exclude<Provider, 'bank'>
   limits: { min: number; max: number }
-  begin(order: Order, way: Way): Promise<Begun>
+  begin(order: Order, mode: ChargeMode): Promise<BeginResult>
   /** The provider's call to our server. Pure. */
   read(callback: Callback): Notice | Refused
   /** What the browser brings back, signed by the provider too; for display, and for when to look again. Pure. */
   readReturn?(query: string): Notice | Refused
   answer(verdict: Verdict): CallbackAnswer
-  ask(order: Pick<Order, 'orderId' | 'at' | 'ipAddress' | 'language'>): Promise<Asked>
+  query(order: Pick<Order, 'orderId' | 'at' | 'ipAddress' | 'language'>): Promise<QueryResult>
   /** Takes, or lets go, money that was only authorised. */
-  capture?(order: Pick<Order, 'orderId' | 'amount' | 'language'>, what: 'capture' | 'cancel'): Promise<Asked>
-  refund(refund: Refund): Promise<Refunded>
+  capture?(order: Pick<Order, 'orderId' | 'amount' | 'language'>, what: 'capture' | 'cancel'): Promise<QueryResult>
+  refund(refund: Refund): Promise<RefundResult>
   /** What became of a refund whose answer never came. */
-  askRefund(refund: Refund): Promise<Refunded>
+  queryRefund(refund: Refund): Promise<RefundResult>
 }

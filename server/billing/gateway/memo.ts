@@ -6,7 +6,7 @@ export const normaliseMemo = (memo: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-const mostIdDigits = 10
+const maxIdDigits = 10
 const referencePattern = /REF(\d{10})(\d+)/g
 
 /**
@@ -17,7 +17,7 @@ const referencePattern = /REF(\d{10})(\d+)/g
  */
 export const referencesIn = (memo: string): string[] => {
   const found = [...normaliseMemo(memo).matchAll(referencePattern)].flatMap(([, seconds = '', digits = '']) =>
-    Array.from({ length: Math.min(digits.length, mostIdDigits) }, (_, at) => digits.slice(0, at + 1))
+    Array.from({ length: Math.min(digits.length, maxIdDigits) }, (_, at) => digits.slice(0, at + 1))
       .filter((id) => !id.startsWith('0'))
       .toReversed()
       .map((id) => `REF.${seconds}.${id}`),

@@ -64,21 +64,21 @@ const stateOf = {
 } as const satisfies Record<ResultCode['state'], OutcomeState>
 
 /** A code that MoMo's table does not have is never taken for an end: the lists that circulate disagree. */
-export const momoOutcome = (said: {
+export const momoOutcome = (reply: {
   resultCode: number
   amount: number
   transId: string | number
   message?: string | undefined
 }): Outcome => {
-  const row = byCode.get(said.resultCode)
-  const transactionId = String(said.transId)
+  const row = byCode.get(reply.resultCode)
+  const transactionId = String(reply.transId)
   return {
     kind: 'outcome',
     state: row ? stateOf[row.state] : 'pending',
     transactionId: transactionId === '0' || transactionId === '' ? null : transactionId,
-    amount: said.amount,
-    code: String(said.resultCode),
-    message: plainMessage(said.message),
+    amount: reply.amount,
+    code: String(reply.resultCode),
+    message: plainMessage(reply.message),
     final: row !== undefined && row.final && stateOf[row.state] !== 'pending',
   }
 }

@@ -3,9 +3,9 @@ import { testConfig } from '../../testing/open-servers.ts'
 import { scanCode } from '../../testing/scan-code.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
-import { openTrial, refundOf } from './gateway-harness.ts'
+import { createGatewayHarness, refundOf } from './gateway-harness.ts'
 
-const { world, momo, answer, newOrder, heard, notices, isRefused, behave } = await openTrial('momo', {
+const { world, momo, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await createGatewayHarness('momo', {
   startPayments,
   testConfig,
 })
@@ -20,7 +20,7 @@ test('a code to scan and an address for the app; until somebody scans it, the or
   await behave('patient')
   const { order, begun } = await create()
   expect(begun).toMatchObject({ kind: 'qr', url: expect.stringContaining(order.orderId) })
-  expect(await momo.ask(order)).toMatchObject({ state: 'pending', code: '1000', final: false })
+  expect(await momo.query(order)).toMatchObject({ state: 'pending', code: '1000', final: false })
   // drawn as the page draws it, and read by somebody else's program
   const code = new URL(scanCode(begun.text)!).searchParams
   expect([code.get('amount'), code.get('info')]).toEqual([
@@ -34,7 +34,7 @@ test('whoever scans it pays, the call says so, and so does whoever is asked late
   expect(await heard(order.orderId)).toMatchObject([
     { state: 'captured', amount: order.amount, code: '0', final: true },
   ])
-  expect(await momo.ask(order)).toMatchObject({ state: 'captured', amount: order.amount })
+  expect(await momo.query(order)).toMatchObject({ state: 'captured', amount: order.amount })
 })
 
 test.each([
@@ -83,7 +83,7 @@ test('amounts outside of 1,000 to 50,000,000 are refused, here and there', async
 })
 
 test('an order that nobody made is not found, and one that was made twice is in doubt', async () => {
-  expect(await momo.ask(newOrder())).toEqual({ kind: 'not_found' })
+  expect(await momo.query(newOrder())).toEqual({ kind: 'not_found' })
   const { order } = await create()
   expect(await momo.begin(order, { kind: 'hosted' })).toMatchObject({ kind: 'in_doubt' })
 })
@@ -109,7 +109,7 @@ test.each([
   await behave(mode)
   const order = newOrder()
   expect(await momo.begin(order, { kind: 'hosted' })).toEqual({ kind: 'in_doubt', why })
-  expect(await momo.ask(order)).toEqual({ kind: 'in_doubt', why })
+  expect(await momo.query(order)).toEqual({ kind: 'in_doubt', why })
   expect(await momo.refund(refundOf(order, '1'))).toEqual({ kind: 'in_doubt', why })
 })
 
@@ -135,10 +135,10 @@ test('money goes back in parts, never more than came', async () => {
   await world.press(begun.url, 'confirm')
   const [{ transactionId } = { transactionId: null }] = await heard(order.orderId)
   const part = refundOf(order, transactionId!, { amount: 1_000_000 })
-  expect(await momo.askRefund(part)).toEqual({ kind: 'not_found' })
+  expect(await momo.queryRefund(part)).toEqual({ kind: 'not_found' })
   expect(await momo.refund(part)).toMatchObject({ kind: 'refunded', amount: 1_000_000 })
   expect(await momo.refund(part)).toMatchObject({ kind: 'in_doubt' })
-  expect(await momo.askRefund(part)).toMatchObject({ kind: 'refunded', amount: 1_000_000 })
+  expect(await momo.queryRefund(part)).toMatchObject({ kind: 'refunded', amount: 1_000_000 })
   expect(await momo.refund({ ...part, refundId: `${part.refundId}-2` })).toEqual({ kind: 'refused', code: '1081' })
-  expect(await momo.ask(order)).toMatchObject({ state: 'captured' })
+  expect(await momo.query(order)).toMatchObject({ state: 'captured' })
 })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import type {
-  Asked,
-  Begun,
+  QueryResult,
+  BeginResult,
   CallbackAnswer,
   Gateway,
   Notice,
   Order,
   Refund,
-  Refunded,
+  RefundResult,
   Refused,
   Verdict,
-  Way,
+  ChargeMode,
 } from './gateway.ts'
 import {
   isMomoError,
@@ -41,32 +41,32 @@ export const momoLimits = { min: 1000, max: 50_000_000 }
 const infoOf = ({ description, reference }: Pick<Order, 'description' | 'reference'>) =>
   description.includes(reference) ? description.slice(0, 255) : `${description.slice(0, 200)} ${reference}`
 
-const begunOf = (said: z.infer<typeof MomoCreated>): Begun => {
-  if (said.resultCode === 0 && said.payUrl)
+const beginResultOf = (reply: z.infer<typeof MomoCreated>): BeginResult => {
+  if (reply.resultCode === 0 && reply.payUrl)
     return {
       kind: 'qr',
-      text: said.qrCodeUrl ?? said.payUrl,
-      url: said.payUrl,
-      deeplink: said.deeplink ?? null,
+      text: reply.qrCodeUrl ?? reply.payUrl,
+      url: reply.payUrl,
+      deeplink: reply.deeplink ?? null,
     }
-  if (isMomoRefusal(said.resultCode)) return { kind: 'refused', code: String(said.resultCode) }
+  if (isMomoRefusal(reply.resultCode)) return { kind: 'refused', code: String(reply.resultCode) }
   // 40 and 41 among them: the order is there, though not by this call
   return { kind: 'in_doubt', why: 'provider_fault' }
 }
 
-const noticeOf = (said: z.infer<typeof MomoNotice>): Notice => ({
+const noticeOf = (notice: z.infer<typeof MomoNotice>): Notice => ({
   provider: 'momo',
   // MoMo numbers no messages; the same news of the same order is the same message
-  eventId: `${said.orderId}:${said.transId}:${said.resultCode}`,
-  orderId: said.orderId,
-  outcome: momoOutcome(said),
+  eventId: `${notice.orderId}:${notice.transId}:${notice.resultCode}`,
+  orderId: notice.orderId,
+  outcome: momoOutcome(notice),
 })
 
 const readNotice = (keys: MomoKeys, given: unknown): Notice | Refused => {
-  const { data: said } = MomoNotice.safeParse(given)
-  if (!said) return { refused: 'malformed' }
-  if (!isSameHex(said.signature, momoSignature('ipn', keys, said))) return { refused: 'bad_signature' }
-  return said.partnerCode === keys.partnerCode ? noticeOf(said) : { refused: 'other_merchant' }
+  const { data: notice } = MomoNotice.safeParse(given)
+  if (!notice) return { refused: 'malformed' }
+  if (!isSameHex(notice.signature, momoSignature('ipn', keys, notice))) return { refused: 'bad_signature' }
+  return notice.partnerCode === keys.partnerCode ? noticeOf(notice) : { refused: 'other_merchant' }
 }
 
 /** A return address carries the same fields as text. */
@@ -85,12 +85,12 @@ const answer = (verdict: Verdict): CallbackAnswer => {
   return { status: isRefusal(verdict) ? 400 : 204, body: null }
 }
 
-const refundedOf = (said: { resultCode: number; amount: number; transId: string | number }): Refunded => {
-  const code = String(said.resultCode)
-  if (said.resultCode === 0) return { kind: 'refunded', transactionId: String(said.transId), amount: said.amount }
+const refundResultOf = (reply: { resultCode: number; amount: number; transId: string | number }): RefundResult => {
+  const code = String(reply.resultCode)
+  if (reply.resultCode === 0) return { kind: 'refunded', transactionId: String(reply.transId), amount: reply.amount }
   // a closed list: what ends a payment says nothing of a refund, and one that went must not be credit again
-  if ([1080, 1081, 1088].includes(said.resultCode) || isMomoRefusal(said.resultCode)) return { kind: 'refused', code }
-  return [1000, 7000, 7002].includes(said.resultCode)
+  if ([1080, 1081, 1088].includes(reply.resultCode) || isMomoRefusal(reply.resultCode)) return { kind: 'refused', code }
+  return [1000, 7000, 7002].includes(reply.resultCode)
     ? { kind: 'pending', code }
     : { kind: 'in_doubt', why: 'provider_fault' }
 }
@@ -101,8 +101,8 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
   const send = <T>(path: string, schema: z.ZodType<T>, body: object) =>
     callProvider(`${url}/v2/gateway/api/${path}`, schema, { body, deadlineMs })
 
-  const begin = async (order: Order, way: Way): Promise<Begun> => {
-    if (way.kind !== 'hosted' && way.kind !== 'authorise') throw new TypeError(`MoMo takes no ${way.kind}`)
+  const begin = async (order: Order, mode: ChargeMode): Promise<BeginResult> => {
+    if (mode.kind !== 'hosted' && mode.kind !== 'authorise') throw new TypeError(`MoMo takes no ${mode.kind}`)
     const fields = {
       partnerCode,
       // the same order sent twice is one order
@@ -115,28 +115,28 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
       requestType: 'captureWallet',
       extraData: '',
     }
-    const body = { ...fields, autoCapture: way.kind === 'hosted', lang: order.language }
-    const said = await send('create', MomoCreated, { ...body, signature: momoSignature('create', settings, fields) })
-    if (said.kind === 'in_doubt') return said
-    return said.body.orderId === order.orderId ? begunOf(said.body) : { kind: 'in_doubt', why: 'unreadable' }
+    const body = { ...fields, autoCapture: mode.kind === 'hosted', lang: order.language }
+    const reply = await send('create', MomoCreated, { ...body, signature: momoSignature('create', settings, fields) })
+    if (reply.kind === 'in_doubt') return reply
+    return reply.body.orderId === order.orderId ? beginResultOf(reply.body) : { kind: 'in_doubt', why: 'unreadable' }
   }
 
   const status = async (orderId: string, language: Order['language']) => {
     const fields = { partnerCode, requestId: randomUUID(), orderId }
     const signature = momoSignature('query', settings, fields)
-    const said = await send('query', MomoStatus, { ...fields, lang: language, signature })
-    if (said.kind === 'in_doubt') return said
-    return said.body.orderId === orderId ? said.body : ({ kind: 'in_doubt', why: 'unreadable' } as const)
+    const reply = await send('query', MomoStatus, { ...fields, lang: language, signature })
+    if (reply.kind === 'in_doubt') return reply
+    return reply.body.orderId === orderId ? reply.body : ({ kind: 'in_doubt', why: 'unreadable' } as const)
   }
 
-  const ask: Gateway['ask'] = async ({ orderId, language }): Promise<Asked> => {
-    const said = await status(orderId, language)
-    if ('kind' in said) return said
-    if (isMomoUnknownOrder(said.resultCode)) return { kind: 'not_found' }
-    return isMomoError(said.resultCode) ? { kind: 'in_doubt', why: 'provider_fault' } : momoOutcome(said)
+  const query: Gateway['query'] = async ({ orderId, language }): Promise<QueryResult> => {
+    const reply = await status(orderId, language)
+    if ('kind' in reply) return reply
+    if (isMomoUnknownOrder(reply.resultCode)) return { kind: 'not_found' }
+    return isMomoError(reply.resultCode) ? { kind: 'in_doubt', why: 'provider_fault' } : momoOutcome(reply)
   }
 
-  const capture: Gateway['capture'] = async (order, what): Promise<Asked> => {
+  const capture: Gateway['capture'] = async (order, what): Promise<QueryResult> => {
     const fields = {
       partnerCode,
       requestId: `${order.orderId}-${what}`,
@@ -146,13 +146,13 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
       requestType: what,
     }
     const signature = momoSignature('confirm', settings, fields)
-    const said = await send('confirm', MomoStatus, { ...fields, lang: order.language, signature })
-    if (said.kind === 'in_doubt') return said
+    const reply = await send('confirm', MomoStatus, { ...fields, lang: order.language, signature })
+    if (reply.kind === 'in_doubt') return reply
     // the answer says whether the call worked, in words that differ by version; the order itself is asked what it is
-    return ask({ ...order, at: 0, ipAddress: '' })
+    return query({ ...order, at: 0, ipAddress: '' })
   }
 
-  const refund = async (given: Refund): Promise<Refunded> => {
+  const refund = async (given: Refund): Promise<RefundResult> => {
     const fields = {
       partnerCode,
       orderId: given.refundId,
@@ -166,15 +166,15 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
     const transId = Number.isSafeInteger(Number(given.transactionId))
       ? Number(given.transactionId)
       : given.transactionId
-    const said = await send('refund', MomoRefunded, { ...fields, transId, lang: given.language, signature })
-    return said.kind === 'in_doubt' ? said : refundedOf(said.body)
+    const reply = await send('refund', MomoRefunded, { ...fields, transId, lang: given.language, signature })
+    return reply.kind === 'in_doubt' ? reply : refundResultOf(reply.body)
   }
 
-  const askRefund = async (given: Refund): Promise<Refunded> => {
-    const said = await status(given.orderId, given.language)
-    if ('kind' in said) return said
-    const line = said.refundTrans?.find(({ orderId }) => orderId === given.refundId)
-    return line ? refundedOf(line) : { kind: 'not_found' }
+  const queryRefund = async (given: Refund): Promise<RefundResult> => {
+    const reply = await status(given.orderId, given.language)
+    if ('kind' in reply) return reply
+    const line = reply.refundTrans?.find(({ orderId }) => orderId === given.refundId)
+    return line ? refundResultOf(line) : { kind: 'not_found' }
   }
 
   return {
@@ -184,9 +184,9 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
     read: ({ rawBody }) => readNotice(settings, readJson(rawBody)),
     readReturn: (query) => readNotice(settings, fieldsOf(query)),
     answer,
-    ask,
+    query,
     capture,
     refund,
-    askRefund,
+    queryRefund,
   }
 }

@@ -13,7 +13,7 @@ export const callbackPath = (provider: Provider): string => `/api/billing/callba
 export type Gateways = { card?: CardGateway; momo?: Gateway; vnpay?: Gateway; bank?: BankFeed }
 
 /** Configuration has made sure that an offered way has all its settings. */
-const given = (value: string | undefined): string => {
+const required = (value: string | undefined): string => {
   if (value === undefined) throw new Error('a way to pay is offered without its settings')
   return value
 }
@@ -21,31 +21,31 @@ const given = (value: string | undefined): string => {
 const openers: { [P in Provider]: (config: Config) => Required<Gateways>[P] } = {
   card: (config) =>
     cardGateway({
-      url: given(config.CARD_URL),
-      secretKey: given(config.CARD_SECRET_KEY),
-      webhookSecret: given(config.CARD_WEBHOOK_SECRET),
+      url: required(config.CARD_URL),
+      secretKey: required(config.CARD_SECRET_KEY),
+      webhookSecret: required(config.CARD_WEBHOOK_SECRET),
     }),
   momo: (config) =>
     momoGateway({
       url: config.MOMO_URL,
       ipnUrl: config.PUBLIC_ORIGIN + callbackPath('momo'),
-      partnerCode: given(config.MOMO_PARTNER_CODE),
-      accessKey: given(config.MOMO_ACCESS_KEY),
-      secretKey: given(config.MOMO_SECRET_KEY),
+      partnerCode: required(config.MOMO_PARTNER_CODE),
+      accessKey: required(config.MOMO_ACCESS_KEY),
+      secretKey: required(config.MOMO_SECRET_KEY),
     }),
   vnpay: (config) =>
     vnpayGateway({
       payUrl: config.VNPAY_PAY_URL,
       apiUrl: config.VNPAY_API_URL,
-      tmnCode: given(config.VNPAY_TMN_CODE),
-      secret: given(config.VNPAY_SECRET),
+      tmnCode: required(config.VNPAY_TMN_CODE),
+      secret: required(config.VNPAY_SECRET),
     }),
   bank: (config) =>
     sepayFeed({
       apiUrl: config.SEPAY_URL,
-      apiToken: given(config.SEPAY_API_TOKEN),
-      webhookSecret: given(config.SEPAY_WEBHOOK_SECRET),
-      account: { bin: given(config.BANK_BIN), number: given(config.BANK_ACCOUNT), holder: given(config.BANK_HOLDER) },
+      apiToken: required(config.SEPAY_API_TOKEN),
+      webhookSecret: required(config.SEPAY_WEBHOOK_SECRET),
+      account: { bin: required(config.BANK_BIN), number: required(config.BANK_ACCOUNT), holder: required(config.BANK_HOLDER) },
     }),
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCardEvent } from './card.ts'
 import type { Notice } from './gateway.ts'
-import { judgeNotice } from './check-notice.ts'
+import { checkNotice } from './check-notice.ts'
 import { momoGateway } from './momo.ts'
 import { momoSignature } from './momo-message.ts'
 import { readSepay } from './sepay.ts'
@@ -186,11 +186,11 @@ describe('row 22: VNPAY', () => {
     const codeOf = (verdict: Parameters<typeof vnpay.answer>[0]) =>
       (JSON.parse(vnpay.answer(verdict).body!) as { RspCode: string }).RspCode
     expect(codeOf('bad_signature')).toBe('97')
-    expect(codeOf(judgeNotice(notice, undefined))).toBe('01')
+    expect(codeOf(checkNotice(notice, undefined))).toBe('01')
     // both wrong: the amount is said first
-    expect(codeOf(judgeNotice(notice, { amount: 49_999, isFinal: true }))).toBe('04')
-    expect(codeOf(judgeNotice(notice, { amount: 50_000, isFinal: true }))).toBe('02')
-    expect(codeOf(judgeNotice(notice, { amount: 50_000, isFinal: false }))).toBe('00')
+    expect(codeOf(checkNotice(notice, { amount: 49_999, isFinal: true }))).toBe('04')
+    expect(codeOf(checkNotice(notice, { amount: 50_000, isFinal: true }))).toBe('02')
+    expect(codeOf(checkNotice(notice, { amount: 50_000, isFinal: false }))).toBe('00')
     expect(codeOf('fault')).toBe('99')
     expect(vnpay.answer('bad_signature').status).toBe(200)
   })

@@ -3,9 +3,9 @@ import { testConfig } from '../../testing/open-servers.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import { referencesIn } from './memo.ts'
 import { sepayFeed } from './sepay.ts'
-import { openTrial } from './gateway-harness.ts'
+import { createGatewayHarness } from './gateway-harness.ts'
 
-const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await openTrial('bank', {
+const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await createGatewayHarness('bank', {
   startPayments,
   testConfig,
 })

@@ -1,6 +1,6 @@
 import { banks } from '@song-hanh/content/banks'
 import { z } from 'zod'
-import type { BankFeed, StatementLine, Transfer } from './bank-feed.ts'
+import type { BankFeed, StatementLine, TransferInstructions } from './bank-feed.ts'
 import { callProvider } from './call-provider.ts'
 import type { Callback, CallbackAnswer, Refused, Verdict } from './gateway.ts'
 import { isRefusal } from './check-notice.ts'
@@ -17,7 +17,7 @@ export type SepaySettings = {
 
 const deadlineMs = 20_000
 /** A transfer by QR goes through NAPAS 247, which ends below this; larger ones are ordinary transfers. */
-const mostByQr = 499_999_999
+const maxQrAmount = 499_999_999
 export const bankLimits = { min: 1, max: 9_999_999_999_999 }
 
 const Id = z.union([z.int(), z.string().min(1)])
@@ -41,18 +41,18 @@ export const readSepay = (
   const right = hmacHex('sha256', webhookSecret, timedMessage(timestamp, rawBody))
   if (!isSameHex(headerOf(headers, 'x-sepay-signature'), `sha256=${right}`)) return { refused: 'bad_signature' }
   if (!isFresh(timestamp, now)) return { refused: 'too_old' }
-  const { data: said } = Webhook.safeParse(readJson(rawBody))
-  const at = fromPlainTime(said?.transactionDate ?? '')
-  if (!said || at === undefined) return { refused: 'malformed' }
-  if (said.accountNumber !== account.number) return { refused: 'other_merchant' }
-  if (said.transferType === 'out') return { ignored: 'outgoing' }
+  const { data: webhook } = Webhook.safeParse(readJson(rawBody))
+  const at = fromPlainTime(webhook?.transactionDate ?? '')
+  if (!webhook || at === undefined) return { refused: 'malformed' }
+  if (webhook.accountNumber !== account.number) return { refused: 'other_merchant' }
+  if (webhook.transferType === 'out') return { ignored: 'outgoing' }
   return {
-    eventId: String(said.id),
-    account: said.accountNumber,
-    memo: said.content ?? '',
-    amount: said.transferAmount,
+    eventId: String(webhook.id),
+    account: webhook.accountNumber,
+    memo: webhook.content ?? '',
+    amount: webhook.transferAmount,
     at,
-    bankReference: said.referenceCode ?? '',
+    bankReference: webhook.referenceCode ?? '',
   }
 }
 
@@ -68,7 +68,7 @@ const Amount = z
   .regex(/^\d{1,15}(\.0{1,2})?$/)
   .transform((text) => Number(text.replace(/\..*$/, '')))
 
-const Listed = z.object({
+const TransactionList = z.object({
   status: z.literal(200),
   transactions: z.array(
     z.object({
@@ -82,7 +82,7 @@ const Listed = z.object({
   ),
 })
 
-const lineOf = (row: z.infer<typeof Listed>['transactions'][number]): StatementLine | undefined => {
+const lineOf = (row: z.infer<typeof TransactionList>['transactions'][number]): StatementLine | undefined => {
   const at = fromPlainTime(row.transaction_date)
   if (at === undefined) return undefined
   return {
@@ -96,7 +96,7 @@ const lineOf = (row: z.infer<typeof Listed>['transactions'][number]): StatementL
 }
 
 /** More pages than a day of ours can have. */
-const mostPages = 200
+const maxPages = 200
 
 /** SePay's own greatest page is 5000. It has a newer API too, but there a line has not the id that its webhook has. */
 export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed => {
@@ -104,7 +104,7 @@ export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed =>
   const bank = banks.find(({ bin }) => bin === account.bin)
   if (!bank) throw new Error(`no bank has the number ${account.bin}`)
 
-  const instructions: BankFeed['instructions'] = ({ reference, amount }): Transfer => ({
+  const instructions: BankFeed['instructions'] = ({ reference, amount }): TransferInstructions => ({
     bank: bank.shortName,
     bin: bank.bin,
     swift: bank.swiftCode,
@@ -112,7 +112,7 @@ export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed =>
     holder: account.holder,
     amount,
     memo: reference,
-    qr: amount > mostByQr ? null : vietQr({ bin: bank.bin, account: account.number, amount, purpose: reference }),
+    qr: amount > maxQrAmount ? null : vietQr({ bin: bank.bin, account: account.number, amount, purpose: reference }),
   })
 
   const page = async (from: number, to: number) => {
@@ -122,20 +122,20 @@ export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed =>
       transaction_date_max: toPlainTime(to),
       limit: String(pageSize),
     })
-    const said = await callProvider(`${settings.apiUrl}/transactions/list?${query}`, Listed, {
+    const reply = await callProvider(`${settings.apiUrl}/transactions/list?${query}`, TransactionList, {
       method: 'GET',
       headers: { authorization: `Bearer ${settings.apiToken}` },
       deadlineMs,
     })
-    if (said.kind === 'in_doubt') return said
-    const lines = said.body.transactions.map(lineOf).filter((line) => line !== undefined)
-    return lines.length === said.body.transactions.length ? lines : ({ kind: 'in_doubt', why: 'unreadable' } as const)
+    if (reply.kind === 'in_doubt') return reply
+    const lines = reply.body.transactions.map(lineOf).filter((line) => line !== undefined)
+    return lines.length === reply.body.transactions.length ? lines : ({ kind: 'in_doubt', why: 'unreadable' } as const)
   }
 
   const list: BankFeed['list'] = async (between) => {
     const lines = new Map<string, StatementLine>()
     let { from, to } = between
-    for (let count = 0; count < mostPages; count++) {
+    for (let count = 0; count < maxPages; count++) {
       const read = await page(from, to)
       if ('kind' in read) return read
       for (const line of read) lines.set(line.eventId, line)

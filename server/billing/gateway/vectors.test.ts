@@ -6,7 +6,7 @@ import { momoSignature, momoText } from './momo-message.ts'
 import { readSepay } from './sepay.ts'
 import { hmacHex, timedMessage } from '#platform/signed-message'
 import { vietQr } from './vietqr.ts'
-import { vnpayAddress } from './vnpay.ts'
+import { vnpayPayUrl } from './vnpay.ts'
 
 const keys = { partnerCode: 'MOMO', accessKey: 'F8BBA842ECF85', secretKey: vector('momo.create').key }
 const order = {
@@ -51,7 +51,7 @@ const tried: Record<string, () => void> = {
     expect(momoSignature('refund', keys, { ...order, ...fields })).toBe(vector('momo.refund').expected)
   },
   'vnpay.pay': () => {
-    const address = vnpayAddress(
+    const address = vnpayPayUrl(
       { tmnCode: 'DEMOV210', secret: 'SECRET', payUrl: 'https://pay.example/', apiUrl: '' },
       {
         orderId: '123456',

@@ -17,8 +17,8 @@ export const crc16 = (text: string): string => {
 }
 
 /** NAPAS takes so many characters of a purpose, and thirteen digits of an amount. */
-const mostPurpose = 25
-const mostAmount = 9_999_999_999_999
+const maxPurposeLength = 25
+const maxAmount = 9_999_999_999_999
 
 const check = (isRight: boolean, what: string) => {
   if (!isRight) throw new RangeError(`a VietQR code needs ${what}`)
@@ -39,8 +39,8 @@ export const vietQr = ({
   const text = foldAscii(purpose ?? '')
   check(/^\d{6}$/.test(bin), 'a bank number of six digits')
   check(/^[0-9A-Za-z]{1,19}$/.test(account), 'an account of 1 to 19 letters and digits')
-  check(amount === undefined || (Number.isInteger(amount) && amount > 0 && amount <= mostAmount), 'whole đồng')
-  check(text.length <= mostPurpose, `a purpose of at most ${mostPurpose} characters`)
+  check(amount === undefined || (Number.isInteger(amount) && amount > 0 && amount <= maxAmount), 'whole đồng')
+  check(text.length <= maxPurposeLength, `a purpose of at most ${maxPurposeLength} characters`)
   const receiver = field('00', bin) + field('01', account)
   const open = [
     field('00', '01'),

@@ -102,17 +102,17 @@ const stateOf = (responseCode: string, status: string): { state: OutcomeState; f
   return { state: 'pending', final: false }
 }
 
-export const vnpayOutcome = (said: {
+export const vnpayOutcome = (reply: {
   amount: number
   responseCode: string
   status: string
   transactionNo: string
 }): Outcome => ({
   kind: 'outcome',
-  ...stateOf(said.responseCode, said.status),
-  transactionId: said.transactionNo === '' || said.transactionNo === '0' ? null : said.transactionNo,
-  amount: said.amount,
-  code: `${said.responseCode}/${said.status}`,
+  ...stateOf(reply.responseCode, reply.status),
+  transactionId: reply.transactionNo === '' || reply.transactionNo === '0' ? null : reply.transactionNo,
+  amount: reply.amount,
+  code: `${reply.responseCode}/${reply.status}`,
 })
 
 export const VnpayNotice = z.object({
@@ -125,16 +125,16 @@ export const VnpayNotice = z.object({
   vnp_SecureHash: z.string(),
 })
 
-const Said = z.union([z.string(), z.int()]).nullish()
+const OptionalField = z.union([z.string(), z.int()]).nullish()
 
 /** An answer of VNPAY's server. Everything in it may be missing, and what is there may be a number or a text. */
 export const VnpayAnswer = z.looseObject({
   vnp_ResponseCode: z.union([z.string(), z.int()]),
-  vnp_TmnCode: Said,
-  vnp_TxnRef: Said,
-  vnp_Amount: Said,
-  vnp_TransactionNo: Said,
-  vnp_TransactionType: Said,
-  vnp_TransactionStatus: Said,
+  vnp_TmnCode: OptionalField,
+  vnp_TxnRef: OptionalField,
+  vnp_Amount: OptionalField,
+  vnp_TransactionNo: OptionalField,
+  vnp_TransactionType: OptionalField,
+  vnp_TransactionStatus: OptionalField,
   vnp_SecureHash: z.string(),
 })

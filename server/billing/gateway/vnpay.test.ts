@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { testConfig } from '../../testing/open-servers.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
-import { openTrial, refundOf } from './gateway-harness.ts'
+import { createGatewayHarness, refundOf } from './gateway-harness.ts'
 
-const { world, vnpay, answer, newOrder, heard, notices, isRefused, behave } = await openTrial('vnpay', {
+const { world, vnpay, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await createGatewayHarness('vnpay', {
   startPayments,
   testConfig,
 })
@@ -23,11 +23,11 @@ test.each([
   ['suspicious', 'review', '07/07'],
 ])('a person who presses %s: %s, told to the server and brought back by the browser', async (act, state, code) => {
   const { order, url } = await begin()
-  expect(await vnpay.ask(order)).toEqual({ kind: 'not_found' })
+  expect(await vnpay.query(order)).toEqual({ kind: 'not_found' })
   const back = new URL(await world.press(url, act))
   expect(vnpay.readReturn!(back.search)).toMatchObject({ orderId: order.orderId, outcome: { state, code } })
   expect(await heard(order.orderId)).toMatchObject([{ state, code, amount: order.amount }])
-  expect(await vnpay.ask(order)).toMatchObject({
+  expect(await vnpay.query(order)).toMatchObject({
     state: state === 'review' ? 'review' : expect.any(String),
     amount: order.amount,
   })
@@ -36,8 +36,8 @@ test.each([
 test('an open order is pending, and one asked for with another time is not found', async () => {
   const { order, url } = await begin()
   await fetch(url)
-  expect(await vnpay.ask(order)).toMatchObject({ state: 'pending', final: false })
-  expect(await vnpay.ask({ ...order, at: order.at + 60_000 })).toEqual({ kind: 'not_found' })
+  expect(await vnpay.query(order)).toMatchObject({ state: 'pending', final: false })
+  expect(await vnpay.query({ ...order, at: order.at + 60_000 })).toEqual({ kind: 'not_found' })
 })
 
 test('nothing in the address can be changed', async () => {
@@ -65,9 +65,9 @@ test('all of it goes back, or a part, once', async () => {
     await world.press(url, 'pay')
     const [{ transactionId } = { transactionId: null }] = await heard(order.orderId)
     const given = refundOf(order, transactionId!, { amount })
-    expect(await vnpay.askRefund(given)).toEqual({ kind: 'not_found' })
+    expect(await vnpay.queryRefund(given)).toEqual({ kind: 'not_found' })
     expect(await vnpay.refund(given)).toMatchObject({ kind: 'refunded', amount })
-    expect(await vnpay.askRefund(given)).toMatchObject({ kind: 'refunded', amount })
+    expect(await vnpay.queryRefund(given)).toMatchObject({ kind: 'refunded', amount })
     expect(await vnpay.refund(given)).toEqual({ kind: 'in_doubt', why: 'provider_fault' })
     expect(await vnpay.refund({ ...given, refundId: 'another' })).toEqual({ kind: 'refused', code: '95' })
   }
@@ -80,7 +80,7 @@ test.each([
   ['lost', 'unreachable'],
 ])('when it can only %s, question and refund are in doubt', async (mode, why) => {
   await behave(mode)
-  expect(await vnpay.ask(newOrder())).toEqual({ kind: 'in_doubt', why })
+  expect(await vnpay.query(newOrder())).toEqual({ kind: 'in_doubt', why })
   expect(await vnpay.refund(refundOf(newOrder(), '1'))).toEqual({ kind: 'in_doubt', why })
 })
 

@@ -3,14 +3,14 @@ import { clock } from '#platform/clock'
 import { foldAscii } from './ascii.ts'
 import { callProvider } from './call-provider.ts'
 import type {
-  Asked,
+  QueryResult,
   CallbackAnswer,
-  Doubt,
+  AmbiguousOutcome,
   Gateway,
   Notice,
   Order,
   Refund,
-  Refunded,
+  RefundResult,
   Refused,
   Verdict,
 } from './gateway.ts'
@@ -32,7 +32,7 @@ export type VnpaySettings = VnpayKeys & { payUrl: string; apiUrl: string }
 
 const deadlineMs = 20_000
 /** How long VNPAY keeps its page open. */
-const lifeMs = 15 * 60_000
+const pageLifetimeMs = 15 * 60_000
 const version = '2.1.0'
 
 /** From 5,000 đồng to less than a thousand million, as VNPAY's own message says. */
@@ -44,14 +44,14 @@ const infoOf = (text: string) =>
     .slice(0, 255)
 
 /** Pure: the address on which the person pays. */
-export const vnpayAddress = ({ payUrl, tmnCode, secret }: VnpaySettings, order: Order): string => {
+export const vnpayPayUrl = ({ payUrl, tmnCode, secret }: VnpaySettings, order: Order): string => {
   const fields = {
     vnp_Version: version,
     vnp_Command: 'pay',
     vnp_TmnCode: tmnCode,
     vnp_Amount: toVnpayAmount(order.amount),
     vnp_CreateDate: toCompactTime(order.at),
-    vnp_ExpireDate: toCompactTime(order.at + lifeMs),
+    vnp_ExpireDate: toCompactTime(order.at + pageLifetimeMs),
     vnp_CurrCode: 'VND',
     vnp_IpAddr: order.ipAddress,
     vnp_Locale: order.language === 'vi' ? 'vn' : 'en',
@@ -66,18 +66,18 @@ export const vnpayAddress = ({ payUrl, tmnCode, secret }: VnpaySettings, order: 
 /** The return and the IPN carry the same fields and are signed alike. */
 export const readVnpay = ({ tmnCode, secret }: VnpayKeys, query: string): Notice | Refused => {
   const given = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name.startsWith('vnp_')))
-  const { data: said } = VnpayNotice.safeParse(given)
-  if (!said) return { refused: 'malformed' }
+  const { data: notice } = VnpayNotice.safeParse(given)
+  if (!notice) return { refused: 'malformed' }
   const { vnp_SecureHash: hash, vnp_SecureHashType: _, ...signed } = given as Record<string, string>
   if (!isSameHex(hash!, signVnpayQuery(secret, signed))) return { refused: 'bad_signature' }
-  if (said.vnp_TmnCode !== tmnCode) return { refused: 'other_merchant' }
-  const amount = fromVnpayAmount(said.vnp_Amount)
+  if (notice.vnp_TmnCode !== tmnCode) return { refused: 'other_merchant' }
+  const amount = fromVnpayAmount(notice.vnp_Amount)
   if (amount === undefined) return { refused: 'malformed' }
-  const { vnp_ResponseCode: responseCode, vnp_TransactionStatus: status, vnp_TransactionNo: transactionNo } = said
+  const { vnp_ResponseCode: responseCode, vnp_TransactionStatus: status, vnp_TransactionNo: transactionNo } = notice
   return {
     provider: 'vnpay',
-    eventId: [said.vnp_TxnRef, transactionNo, responseCode, status].join(':'),
-    orderId: said.vnp_TxnRef,
+    eventId: [notice.vnp_TxnRef, transactionNo, responseCode, status].join(':'),
+    orderId: notice.vnp_TxnRef,
     outcome: vnpayOutcome({ amount, responseCode, status, transactionNo }),
   }
 }
@@ -99,19 +99,19 @@ const answer = (verdict: Verdict): CallbackAnswer => {
   return { status: 200, body: JSON.stringify({ RspCode, Message }) }
 }
 
-const doubt = (why: Doubt['why']): Doubt => ({ kind: 'in_doubt', why })
+const ambiguous = (why: AmbiguousOutcome['why']): AmbiguousOutcome => ({ kind: 'in_doubt', why })
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
 /** A closed list: any other word leaves open whether the money goes back, and what does must not be credit again. */
 const refusedRefunds = new Set(['02', '03', '04', '13', '91', '93', '95', '97'])
-const refundState = (status: string, transactionId: string, amount: number): Refunded => {
+const refundState = (status: string, transactionId: string, amount: number): RefundResult => {
   if (status === '05') return { kind: 'pending', code: status }
   if (status === '09') return { kind: 'refused', code: status }
   // 06: handed to the bank, which is all that VNPAY ever says of it
   return status === '00' || status === '06'
     ? { kind: 'refunded', transactionId: transactionId || null, amount }
-    : doubt('unreadable')
+    : ambiguous('unreadable')
 }
 
 export const vnpayGateway = (settings: VnpaySettings): Gateway => {
@@ -120,21 +120,21 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
   const send = async (command: 'querydr' | 'refund', fields: Record<string, string>) => {
     const body = { vnp_Version: version, vnp_Command: command, vnp_TmnCode: tmnCode, ...fields }
     const vnp_SecureHash = signVnpayMessage(command, secret, body)
-    const said = await callProvider(apiUrl, VnpayAnswer, { body: { ...body, vnp_SecureHash }, deadlineMs })
-    if (said.kind === 'in_doubt') return said
-    const right = signVnpayMessage(`${command}Answer`, secret, said.body as Record<string, string>)
-    if (!isSameHex(said.body.vnp_SecureHash, right)) return doubt('unreadable')
+    const reply = await callProvider(apiUrl, VnpayAnswer, { body: { ...body, vnp_SecureHash }, deadlineMs })
+    if (reply.kind === 'in_doubt') return reply
+    const right = signVnpayMessage(`${command}Answer`, secret, reply.body as Record<string, string>)
+    if (!isSameHex(reply.body.vnp_SecureHash, right)) return ambiguous('unreadable')
     return {
-      code: textOf(said.body.vnp_ResponseCode),
-      txnRef: textOf(said.body.vnp_TxnRef),
-      amount: fromVnpayAmount(textOf(said.body.vnp_Amount)),
-      transactionNo: textOf(said.body.vnp_TransactionNo),
-      type: textOf(said.body.vnp_TransactionType),
-      status: textOf(said.body.vnp_TransactionStatus),
+      code: textOf(reply.body.vnp_ResponseCode),
+      txnRef: textOf(reply.body.vnp_TxnRef),
+      amount: fromVnpayAmount(textOf(reply.body.vnp_Amount)),
+      transactionNo: textOf(reply.body.vnp_TransactionNo),
+      type: textOf(reply.body.vnp_TransactionType),
+      status: textOf(reply.body.vnp_TransactionStatus),
     }
   }
 
-  const query = (order: { orderId: string; at: number; ipAddress: string }) =>
+  const sendQuery = (order: { orderId: string; at: number; ipAddress: string }) =>
     send('querydr', {
       vnp_RequestId: randomUUID().replaceAll('-', ''),
       vnp_TxnRef: order.orderId,
@@ -144,18 +144,18 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
       vnp_OrderInfo: `Query ${order.orderId}`,
     })
 
-  const ask: Gateway['ask'] = async (order): Promise<Asked> => {
-    const said = await query(order)
-    if ('kind' in said) return said
-    if (said.code === '91') return { kind: 'not_found' }
-    if (said.code !== '00') return doubt('provider_fault')
-    if (said.txnRef !== order.orderId || said.amount === undefined) return doubt('unreadable')
+  const query: Gateway['query'] = async (order): Promise<QueryResult> => {
+    const reply = await sendQuery(order)
+    if ('kind' in reply) return reply
+    if (reply.code === '91') return { kind: 'not_found' }
+    if (reply.code !== '00') return ambiguous('provider_fault')
+    if (reply.txnRef !== order.orderId || reply.amount === undefined) return ambiguous('unreadable')
     // the call's own 00 says that it was answered; the payment's state is in the status alone
-    return vnpayOutcome({ ...said, amount: said.amount, responseCode: said.status === '00' ? '00' : '' })
+    return vnpayOutcome({ ...reply, amount: reply.amount, responseCode: reply.status === '00' ? '00' : '' })
   }
 
-  const refund = async (given: Refund): Promise<Refunded> => {
-    const said = await send('refund', {
+  const refund = async (given: Refund): Promise<RefundResult> => {
+    const reply = await send('refund', {
       vnp_RequestId: given.refundId.replaceAll('-', '').slice(0, 32),
       vnp_TransactionType: given.amount === given.captured ? '02' : '03',
       vnp_TxnRef: given.orderId,
@@ -167,38 +167,38 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
       vnp_IpAddr: given.ipAddress,
       vnp_OrderInfo: infoOf(given.reason),
     })
-    if ('kind' in said) return said
-    if (refusedRefunds.has(said.code)) return { kind: 'refused', code: said.code }
+    if ('kind' in reply) return reply
+    if (refusedRefunds.has(reply.code)) return { kind: 'refused', code: reply.code }
     // 94 among them: the same request again, whose first answer we have not seen
-    if (said.code !== '00') return doubt('provider_fault')
-    return refundState(said.status, said.transactionNo, given.amount)
+    if (reply.code !== '00') return ambiguous('provider_fault')
+    return refundState(reply.status, reply.transactionNo, given.amount)
   }
 
   /** VNPAY tells of the last refund alone, by its own number: one that is known already is not the one that is asked for. */
-  const askRefund = async (given: Refund): Promise<Refunded> => {
-    const said = await query({ orderId: given.orderId, at: given.orderedAt, ipAddress: given.ipAddress })
-    if ('kind' in said) return said
-    if (said.code !== '00' || said.txnRef !== given.orderId) return doubt('provider_fault')
-    const isEarlier = given.earlier.some(({ transactionId }) => transactionId === said.transactionNo)
-    if (said.type === '01' || isEarlier) return { kind: 'not_found' }
+  const queryRefund = async (given: Refund): Promise<RefundResult> => {
+    const reply = await sendQuery({ orderId: given.orderId, at: given.orderedAt, ipAddress: given.ipAddress })
+    if ('kind' in reply) return reply
+    if (reply.code !== '00' || reply.txnRef !== given.orderId) return ambiguous('provider_fault')
+    const isEarlier = given.earlier.some(({ transactionId }) => transactionId === reply.transactionNo)
+    if (reply.type === '01' || isEarlier) return { kind: 'not_found' }
     const isLikeAnother = given.earlier.some((one) => one.transactionId === null && one.amount === given.amount)
-    return said.amount === given.amount && !isLikeAnother
-      ? refundState(said.status, said.transactionNo, given.amount)
-      : doubt('unreadable')
+    return reply.amount === given.amount && !isLikeAnother
+      ? refundState(reply.status, reply.transactionNo, given.amount)
+      : ambiguous('unreadable')
   }
 
   return {
     provider: 'vnpay',
     limits: vnpayLimits,
-    begin: async (order, way) => {
-      if (way.kind !== 'hosted') throw new TypeError(`VNPAY takes no ${way.kind}`)
-      return { kind: 'redirect', url: vnpayAddress(settings, order) }
+    begin: async (order, mode) => {
+      if (mode.kind !== 'hosted') throw new TypeError(`VNPAY takes no ${mode.kind}`)
+      return { kind: 'redirect', url: vnpayPayUrl(settings, order) }
     },
     read: (callback) => readVnpay(settings, callback.query),
     readReturn: (given) => readVnpay(settings, given),
     answer,
-    ask,
+    query,
     refund,
-    askRefund,
+    queryRefund,
   }
 }

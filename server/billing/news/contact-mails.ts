@@ -1,35 +1,35 @@
 import type { BillingNotificationKind } from '@song-hanh/contract/billing-notification'
-import { creditNoteLetter, invoiceIssuedLetter, invoiceReminderLetter, invoiceVoidedLetter } from './invoice-mails.ts'
+import { creditNoteMail, invoiceIssuedMail, invoiceReminderMail, invoiceVoidedMail } from './invoice-mails.ts'
 import {
-  payLaterApprovedLetter,
-  payLaterRejectedLetter,
-  payLaterReminderLetter,
-  payLaterRepaidLetter,
+  payLaterApprovedMail,
+  payLaterRejectedMail,
+  payLaterReminderMail,
+  payLaterRepaidMail,
 } from './pay-later-mails.ts'
 import {
-  creditAddedLetter,
-  paymentFailedLetter,
-  receiptLetter,
-  refundFailedLetter,
-  refundLetter,
+  creditAddedMail,
+  paymentFailedMail,
+  receiptMail,
+  refundFailedMail,
+  refundMail,
 } from './payment-mails.ts'
 
 /** Which letter tells what, to whoever gets the customer's documents. */
-export const letters: Record<BillingNotificationKind, typeof receiptLetter> = {
-  invoice_issued: invoiceIssuedLetter,
-  invoice_reminded: invoiceReminderLetter,
-  invoice_overdue: invoiceReminderLetter,
-  invoice_paid: receiptLetter,
-  invoice_partially_paid: receiptLetter,
-  invoice_voided: invoiceVoidedLetter,
-  credit_note_issued: creditNoteLetter,
-  credit_added: creditAddedLetter,
-  payment_failed: paymentFailedLetter,
-  payment_refunded: refundLetter,
-  refund_failed: refundFailedLetter,
-  pay_later_approved: payLaterApprovedLetter,
-  pay_later_rejected: payLaterRejectedLetter,
-  pay_later_reminded: payLaterReminderLetter,
-  pay_later_overdue: payLaterReminderLetter,
-  pay_later_repaid: payLaterRepaidLetter,
+export const contactMails: Record<BillingNotificationKind, typeof receiptMail> = {
+  invoice_issued: invoiceIssuedMail,
+  invoice_reminded: invoiceReminderMail,
+  invoice_overdue: invoiceReminderMail,
+  invoice_paid: receiptMail,
+  invoice_partially_paid: receiptMail,
+  invoice_voided: invoiceVoidedMail,
+  credit_note_issued: creditNoteMail,
+  credit_added: creditAddedMail,
+  payment_failed: paymentFailedMail,
+  payment_refunded: refundMail,
+  refund_failed: refundFailedMail,
+  pay_later_approved: payLaterApprovedMail,
+  pay_later_rejected: payLaterRejectedMail,
+  pay_later_reminded: payLaterReminderMail,
+  pay_later_overdue: payLaterReminderMail,
+  pay_later_repaid: payLaterRepaidMail,
 }

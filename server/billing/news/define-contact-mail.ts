@@ -3,23 +3,23 @@ import { plainCompany } from '#organisation'
 import { defineMail, type Language } from '#platform/mail'
 import { button, facts as table, note, text, title } from '#platform/mail/block'
 import { writeDay } from '../pdf/pdf-words.ts'
-import { Facts, newsPath, noFacts, sayNews } from './notification-text.ts'
+import { NotificationFacts, notificationPath, emptyFacts, writeSentence } from './notification-text.ts'
 
-type Written = {
+type Formatters = {
   /** As this language writes them. */
   dong(amount: number): string
   day(on: string): string
 }
 
 /** How one language writes a letter about money. Its subject is the sentence that digests have too. */
-export type LetterWords = {
-  lead(facts: Facts, written: Written): string
-  rows(facts: Facts, written: Written): [name: string, value: string][]
+export type ContactMailWords = {
+  lead(facts: NotificationFacts, formatters: Formatters): string
+  rows(facts: NotificationFacts, formatters: Formatters): [name: string, value: string][]
   press: string
   note?: string
 }
 
-const around = {
+const frameWords = {
   vi: {
     hello: 'Kính gửi Quý khách,',
     buyer: 'Khách hàng',
@@ -32,41 +32,41 @@ const around = {
   },
 }
 
-const writtenIn = (language: Language): Written => ({
+const formattersFor = (language: Language): Formatters => ({
   dong: (amount) => formatDong(amount, language),
   day: (on) => writeDay(language, on),
 })
 
 /** A letter to whoever gets the customer's documents. His name is his own words: what could pass for ours is left out. */
-export const defineLetter = (
+export const defineContactMail = (
   name: `billing.${string}`,
-  words: { vi: LetterWords; en: LetterWords },
-  sample: Partial<Facts> & Pick<Facts, 'what'>,
+  words: { vi: ContactMailWords; en: ContactMailWords },
+  sample: Partial<NotificationFacts> & Pick<NotificationFacts, 'what'>,
 ) =>
   defineMail({
     name,
     transactional: true,
-    values: Facts,
+    values: NotificationFacts,
     words,
-    content: (said, facts, { language, link }) => {
-      const subject = sayNews(facts, language)
-      const written = writtenIn(language)
-      const { hello, buyer, why } = around[language]
+    content: (copy, facts, { language, link }) => {
+      const subject = writeSentence(facts, language)
+      const formatters = formattersFor(language)
+      const { hello, buyer, why } = frameWords[language]
       const company = plainCompany(facts.organisation)
       return {
         subject,
-        preview: said.lead(facts, written),
+        preview: copy.lead(facts, formatters),
         blocks: [
           title(subject),
           text(hello),
-          text(said.lead(facts, written)),
-          table(...(company === undefined ? [] : [[buyer, company] as [string, string]]), ...said.rows(facts, written)),
-          button(said.press, link(newsPath(facts))),
-          note(said.note ?? why),
+          text(copy.lead(facts, formatters)),
+          table(...(company === undefined ? [] : [[buyer, company] as [string, string]]), ...copy.rows(facts, formatters)),
+          button(copy.press, link(notificationPath(facts))),
+          note(copy.note ?? why),
         ],
       }
     },
-    sample: { ...noFacts, ...sampleFacts, ...sample },
+    sample: { ...emptyFacts, ...sampleFacts, ...sample },
   })
 
 const sampleFacts = {
@@ -81,7 +81,7 @@ const sampleFacts = {
 } as const
 
 /** How money came or goes back, as people call it. */
-export const wayNames: Record<Language, Record<string, string>> = {
+export const methodTypeNames: Record<Language, Record<string, string>> = {
   vi: {
     card: 'Thẻ',
     bank_transfer: 'Chuyển khoản ngân hàng',

@@ -1,6 +1,6 @@
-import { defineLetter } from './define-contact-mail.ts'
+import { defineContactMail } from './define-contact-mail.ts'
 
-export const invoiceIssuedLetter = defineLetter(
+export const invoiceIssuedMail = defineContactMail(
   'billing.invoice_issued',
   {
     vi: {
@@ -28,7 +28,7 @@ export const invoiceIssuedLetter = defineLetter(
   { what: 'invoice_issued' },
 )
 
-export const invoiceReminderLetter = defineLetter(
+export const invoiceReminderMail = defineContactMail(
   'billing.invoice_reminder',
   {
     vi: {
@@ -65,7 +65,7 @@ export const invoiceReminderLetter = defineLetter(
   { what: 'invoice_reminded', days: -7 },
 )
 
-export const invoiceVoidedLetter = defineLetter(
+export const invoiceVoidedMail = defineContactMail(
   'billing.invoice_voided',
   {
     vi: {
@@ -98,7 +98,7 @@ export const invoiceVoidedLetter = defineLetter(
   { what: 'invoice_voided', reason: 'Tính nhầm chứng thư SSL/TLS (OV).', other_number: 'INV-2026-000124', open: 0 },
 )
 
-export const creditNoteLetter = defineLetter(
+export const creditNoteMail = defineContactMail(
   'billing.credit_note_issued',
   {
     vi: {

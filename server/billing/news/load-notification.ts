@@ -1,20 +1,20 @@
 import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
 import type { Tx } from '#platform/db'
 import type { NotificationEvent } from '#platform/notification'
-import { type Facts, noFacts } from './notification-text.ts'
-import { findBilled, findToldApplication, findToldDraw, findToldInvoice, findToldPayment } from './notification-store.ts'
+import { type NotificationFacts, emptyFacts } from './notification-text.ts'
+import { findBillingContact, findApplicationFacts, findDrawFacts, findInvoiceFacts, findPaymentFacts } from './notification-store.ts'
 
 /** What an event of billing is told as; nothing for what nobody is told. */
-export const newsOf = (name: string): BillingNotificationKind | undefined => billingNotificationKinds.find((what) => name === `billing.${what}`)
+export const notificationOf = (name: string): BillingNotificationKind | undefined => billingNotificationKinds.find((what) => name === `billing.${what}`)
 
-type Found = Partial<Omit<Facts, 'what' | 'organisation' | 'organisation_id'>>
-type Gather = (tx: Tx, organisationId: string, event: NotificationEvent) => Promise<Found | undefined>
+type EventFacts = Partial<Omit<NotificationFacts, 'what' | 'organisation' | 'organisation_id'>>
+type Loader = (tx: Tx, organisationId: string, event: NotificationEvent) => Promise<EventFacts | undefined>
 
 const numberIn = ({ payload }: NotificationEvent, name: string): number => Number(payload[name] ?? 0)
 const textIn = ({ payload }: NotificationEvent, name: string): string => String(payload[name] ?? '')
 
-const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number): Promise<Found | undefined> => {
-  const found = await findToldInvoice.first(tx, { organisationId, invoiceId })
+const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number): Promise<EventFacts | undefined> => {
+  const found = await findInvoiceFacts.first(tx, { organisationId, invoiceId })
   if (!found) return undefined
   const { number, description, total, open, due_on } = found
   const [reason, other_number] = [found.void_reason ?? '', found.other_number ?? '']
@@ -23,28 +23,28 @@ const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number): Pro
 
 const paymentOf = async (tx: Tx, organisationId: string, event: NotificationEvent) => {
   const paymentId = textIn(event, 'payment_id')
-  return paymentId === '' ? undefined : findToldPayment.first(tx, { organisationId, paymentId })
+  return paymentId === '' ? undefined : findPaymentFacts.first(tx, { organisationId, paymentId })
 }
 
-const ofInvoice: Gather = (tx, organisationId, event) => invoiceOf(tx, organisationId, numberIn(event, 'invoice_id'))
+const ofInvoice: Loader = (tx, organisationId, event) => invoiceOf(tx, organisationId, numberIn(event, 'invoice_id'))
 
 /** Only while something of it is open: whoever has paid meanwhile is not reminded. */
-const reminder: Gather = async (tx, organisationId, event) => {
+const reminder: Loader = async (tx, organisationId, event) => {
   const found = await ofInvoice(tx, organisationId, event)
   return found?.open ? { ...found, days: numberIn(event, 'days') } : undefined
 }
-const drawReminder: Gather = async (tx, organisationId, event) => {
+const drawReminder: Loader = async (tx, organisationId, event) => {
   const found = await ofInvoice(tx, organisationId, event)
-  const draw = await findToldDraw.first(tx, { organisationId, invoiceId: numberIn(event, 'invoice_id') })
+  const draw = await findDrawFacts.first(tx, { organisationId, invoiceId: numberIn(event, 'invoice_id') })
   return found && draw && draw.open > 0 ? { ...found, ...draw, days: numberIn(event, 'days') } : undefined
 }
 
-const received: Gather = async (tx, organisationId, event) => {
+const received: Loader = async (tx, organisationId, event) => {
   const [found, payment] = [await ofInvoice(tx, organisationId, event), await paymentOf(tx, organisationId, event)]
   if (!found) return undefined
   const way = payment?.way ?? 'bank_transfer'
   const draw =
-    way === 'pay_later' ? await findToldDraw.first(tx, { organisationId, invoiceId: found.invoice_id! }) : undefined
+    way === 'pay_later' ? await findDrawFacts.first(tx, { organisationId, invoiceId: found.invoice_id! }) : undefined
   return {
     ...found,
     amount: numberIn(event, 'amount'),
@@ -55,7 +55,7 @@ const received: Gather = async (tx, organisationId, event) => {
   }
 }
 
-const creditAdded: Gather = async (tx, organisationId, event) => {
+const creditAdded: Loader = async (tx, organisationId, event) => {
   const payment = await paymentOf(tx, organisationId, event)
   const invoiceId = numberIn(event, 'invoice_id')
   const found = invoiceId > 0 ? await invoiceOf(tx, organisationId, invoiceId) : {}
@@ -63,7 +63,7 @@ const creditAdded: Gather = async (tx, organisationId, event) => {
 }
 
 /** Whoever has tried again meanwhile, with success or without an end yet, is told what came of that. */
-const failed: Gather = async (tx, organisationId, event) => {
+const failed: Loader = async (tx, organisationId, event) => {
   const payment = await paymentOf(tx, organisationId, event)
   if (payment?.intent_state !== 'open' || !['failed', 'expired', 'released'].includes(payment.last_state ?? ''))
     return undefined
@@ -71,26 +71,26 @@ const failed: Gather = async (tx, organisationId, event) => {
   const found = await invoiceOf(tx, organisationId, payment.invoice_id)
   const draw =
     payment.purpose === 'pay_later'
-      ? await findToldDraw.first(tx, { organisationId, invoiceId: payment.invoice_id })
+      ? await findDrawFacts.first(tx, { organisationId, invoiceId: payment.invoice_id })
       : undefined
   return found && { ...found, amount, way: payment.way ?? '', reference, ...(draw && { due_on: draw.due_on }) }
 }
 
-const refund: Gather = async (tx, organisationId, event) => {
+const refund: Loader = async (tx, organisationId, event) => {
   const payment = await paymentOf(tx, organisationId, event)
   const found = payment && (await invoiceOf(tx, organisationId, payment.invoice_id))
   return found && { ...found, amount: numberIn(event, 'amount'), way: payment.way ?? '', reference: payment.reference }
 }
 
-const decision: Gather = async (tx, organisationId, event) => {
+const decision: Loader = async (tx, organisationId, event) => {
   const applicationId = textIn(event, 'application_id')
-  const found = await findToldApplication.first(tx, { organisationId, applicationId })
+  const found = await findApplicationFacts.first(tx, { organisationId, applicationId })
   if (!found) return undefined
   const invoice = await invoiceOf(tx, organisationId, found.invoice_id)
   return { ...invoice, amount: found.granted ?? 0, reason: found.reason ?? '' }
 }
 
-const gatherers: Record<BillingNotificationKind, Gather> = {
+const loaders: Record<BillingNotificationKind, Loader> = {
   invoice_issued: ofInvoice,
   invoice_reminded: reminder,
   invoice_overdue: reminder,
@@ -113,10 +113,10 @@ const gatherers: Record<BillingNotificationKind, Gather> = {
 }
 
 /** What is told of an event, as things stand now, in the scope of the organisation; nothing where it is over. */
-export const gatherNews = async (tx: Tx, what: BillingNotificationKind, event: NotificationEvent): Promise<Facts | undefined> => {
+export const loadNotification = async (tx: Tx, what: BillingNotificationKind, event: NotificationEvent): Promise<NotificationFacts | undefined> => {
   const organisationId = event.chain_id
-  const billed = await findBilled.first(tx, { organisationId })
-  const found = billed && (await gatherers[what](tx, organisationId, event))
+  const billed = await findBillingContact.first(tx, { organisationId })
+  const found = billed && (await loaders[what](tx, organisationId, event))
   if (!billed || !found) return undefined
-  return { ...noFacts, ...found, what, organisation_id: organisationId, organisation: billed.company_name }
+  return { ...emptyFacts, ...found, what, organisation_id: organisationId, organisation: billed.company_name }
 }

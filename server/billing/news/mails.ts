@@ -1,5 +1,5 @@
-import { letters } from './contact-mails.ts'
-import { newsMail } from './member-mail.ts'
+import { contactMails } from './contact-mails.ts'
+import { memberMail } from './member-mail.ts'
 
 /** For the worker, which sends them, and the gallery. */
-export const billingMails = [...new Set(Object.values(letters)), newsMail]
+export const billingMails = [...new Set(Object.values(contactMails)), memberMail]

@@ -4,10 +4,10 @@ import { plainCompany } from '#organisation'
 import { defineMail } from '#platform/mail'
 import { button, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
-import { Facts, newsPath, noFacts, sayNews } from './notification-text.ts'
+import { NotificationFacts, notificationPath, emptyFacts, writeSentence } from './notification-text.ts'
 
-const sampleFacts: Facts = {
-  ...noFacts,
+const sampleFacts: NotificationFacts = {
+  ...emptyFacts,
   what: 'invoice_overdue',
   organisation_id: '01980000-0000-7000-8000-000000000001',
   organisation: 'Cà phê Đắk Mây',
@@ -20,13 +20,13 @@ const sampleFacts: Facts = {
 }
 
 /** To a member who wants to read of money by mail although the documents go to somebody else. */
-export const newsMail = defineMail({
+export const memberMail = defineMail({
   name: 'billing.news',
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
   unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
-  values: z.strictObject({ name: z.string(), facts: Facts, stopToken: z.string() }),
+  values: z.strictObject({ name: z.string(), facts: NotificationFacts, stopToken: z.string() }),
   words: {
     vi: {
       hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
@@ -41,7 +41,7 @@ export const newsMail = defineMail({
     },
   },
   content: (words, { name, facts }, { language, link }) => {
-    const subject = sayNews(facts, language)
+    const subject = writeSentence(facts, language)
     const about = words.about(plainCompany(facts.organisation))
     return {
       subject,
@@ -50,7 +50,7 @@ export const newsMail = defineMail({
         title(subject),
         text(words.hello(plainName(name))),
         text(about),
-        button(words.press, link(newsPath(facts))),
+        button(words.press, link(notificationPath(facts))),
       ],
     }
   },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-type OfOrganisation = { organisationId: string }
-type OfInvoice = OfOrganisation & { invoiceId: number }
+type OrganisationKey = { organisationId: string }
+type InvoiceKey = OrganisationKey & { invoiceId: number }
 
-export const findToldInvoice = statement(
-  (_, given: OfInvoice) => sql<{
+export const findInvoiceFacts = statement(
+  (_, given: InvoiceKey) => sql<{
     number: string
     description: string
     state: string
@@ -24,15 +24,15 @@ export const findToldInvoice = statement(
 )
 
 /** What Pay Later lent for an invoice. */
-export const findToldDraw = statement(
-  (_, given: OfInvoice) => sql<{ open: number; due_on: string }>`
+export const findDrawFacts = statement(
+  (_, given: InvoiceKey) => sql<{ open: number; due_on: string }>`
     select amount - repaid as open, due_on from billing.credit_draw
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
 
 /** A payment, how far it is, and by which way money came to it last. */
-export const findToldPayment = statement(
-  (_, given: OfOrganisation & { paymentId: string }) => sql<{
+export const findPaymentFacts = statement(
+  (_, given: OrganisationKey & { paymentId: string }) => sql<{
     invoice_id: number
     purpose: 'invoice' | 'pay_later'
     reference: string
@@ -54,8 +54,8 @@ export const findToldPayment = statement(
     where p.organisation_id = ${given.organisationId} and p.intent_id = ${given.paymentId}::uuid`,
 )
 
-export const findToldApplication = statement(
-  (_, given: OfOrganisation & { applicationId: string }) => sql<{
+export const findApplicationFacts = statement(
+  (_, given: OrganisationKey & { applicationId: string }) => sql<{
     invoice_id: number
     granted: number | null
     reason: string | null
@@ -64,7 +64,7 @@ export const findToldApplication = statement(
     where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid`,
 )
 
-export const findBilled = statement(
-  (_, given: OfOrganisation) => sql<{ company_name: string; billing_email: string; recipients: string[] }>`
+export const findBillingContact = statement(
+  (_, given: OrganisationKey) => sql<{ company_name: string; billing_email: string; recipients: string[] }>`
     select company_name, billing_email, recipients from billing.customer where organisation_id = ${given.organisationId}`,
 )

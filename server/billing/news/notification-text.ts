@@ -5,7 +5,7 @@ import type { Language } from '#platform/mail'
 import { writeDay } from '../pdf/pdf-words.ts'
 
 /** Everything that a sentence or a mail about money may name; what does not apply is empty. */
-export const Facts = z.strictObject({
+export const NotificationFacts = z.strictObject({
   what: z.enum(billingNotificationKinds),
   organisation_id: z.string(),
   /** As invoices name the customer: his own words. */
@@ -26,9 +26,9 @@ export const Facts = z.strictObject({
   /** The invoice that a credit note is about, or that has replaced a void one. */
   other_number: z.string(),
 })
-export type Facts = z.infer<typeof Facts>
+export type NotificationFacts = z.infer<typeof NotificationFacts>
 
-export const noFacts: Omit<Facts, 'what' | 'organisation_id' | 'organisation'> = {
+export const emptyFacts: Omit<NotificationFacts, 'what' | 'organisation_id' | 'organisation'> = {
   invoice_id: 0,
   number: '',
   description: '',
@@ -43,8 +43,8 @@ export const noFacts: Omit<Facts, 'what' | 'organisation_id' | 'organisation'> =
   other_number: '',
 }
 
-type Sayable = Pick<Facts, 'number' | 'amount' | 'open' | 'total' | 'due_on' | 'days' | 'other_number'>
-type Sentence = (facts: Sayable, dong: (amount: number) => string, day: (on: string) => string) => string
+type SentenceFacts = Pick<NotificationFacts, 'number' | 'amount' | 'open' | 'total' | 'due_on' | 'days' | 'other_number'>
+type Sentence = (facts: SentenceFacts, dong: (amount: number) => string, day: (on: string) => string) => string
 
 const vi: Record<BillingNotificationKind, Sentence> = {
   invoice_issued: ({ number, total, due_on: due }, dong, day) => `Hóa đơn ${number}: ${dong(total)}, hạn ${day(due)}`,
@@ -102,7 +102,7 @@ const en: Record<BillingNotificationKind, Sentence> = {
 const sentences = { vi, en }
 
 /** One sentence for a digest and for a subject. Whatever it names is a number of ours, never a customer's words. */
-export const sayNews = (facts: Sayable & { what: BillingNotificationKind }, language: Language): string =>
+export const writeSentence = (facts: SentenceFacts & { what: BillingNotificationKind }, language: Language): string =>
   sentences[language][facts.what](
     facts,
     (amount) => formatDong(amount, language),
@@ -110,5 +110,5 @@ export const sayNews = (facts: Sayable & { what: BillingNotificationKind }, lang
   )
 
 /** Where it is settled, or read. */
-export const newsPath = ({ invoice_id: invoiceId, organisation_id: organisationId }: Facts): string =>
+export const notificationPath = ({ invoice_id: invoiceId, organisation_id: organisationId }: NotificationFacts): string =>
   `/account/billing${invoiceId > 0 ? `/invoices/${invoiceId}` : ''}?org=${organisationId}`

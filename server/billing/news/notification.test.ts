@@ -12,7 +12,7 @@ import { openProjects, type Somebody } from '../../testing/projects.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { noFacts, sayNews } from './notification-text.ts'
+import { emptyFacts, writeSentence } from './notification-text.ts'
 
 const db = await useDatabase()
 const servers = await openServers(db.url)
@@ -191,12 +191,12 @@ describe('notifications', () => {
 })
 
 test('every news has a sentence in both languages, with amounts as the language writes them', () => {
-  const facts = { ...noFacts, number: 'INV-2026-000001', total: 1_990_000, open: 1_990_000, due_on: '2026-11-30' }
-  for (const what of billingNotificationKinds) expect(sayNews({ ...facts, what }, 'vi')).not.toBe(sayNews({ ...facts, what }, 'en'))
-  expect(sayNews({ ...facts, what: 'invoice_issued' }, 'vi')).toBe(
+  const facts = { ...emptyFacts, number: 'INV-2026-000001', total: 1_990_000, open: 1_990_000, due_on: '2026-11-30' }
+  for (const what of billingNotificationKinds) expect(writeSentence({ ...facts, what }, 'vi')).not.toBe(writeSentence({ ...facts, what }, 'en'))
+  expect(writeSentence({ ...facts, what: 'invoice_issued' }, 'vi')).toBe(
     'Hóa đơn INV-2026-000001: 1.990.000đ, hạn 30/11/2026',
   )
-  expect(sayNews({ ...facts, what: 'invoice_reminded', days: 7 }, 'en')).toBe(
+  expect(writeSentence({ ...facts, what: 'invoice_reminded', days: 7 }, 'en')).toBe(
     'Invoice INV-2026-000001 is 7 days overdue: 1,990,000đ',
   )
 })

@@ -3,10 +3,10 @@ import type { NotificationKind } from '@song-hanh/contract/console-notification'
 import type { z } from 'zod'
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
-import { listAddresses, listReaders } from './recipients.ts'
-import { gatherNews } from './load-notification.ts'
-import { Facts, sayNews } from './notification-text.ts'
-import { newsMail } from './member-mail.ts'
+import { listBillingContacts, listReaders } from './recipients.ts'
+import { loadNotification } from './load-notification.ts'
+import { NotificationFacts, writeSentence } from './notification-text.ts'
+import { memberMail } from './member-mail.ts'
 
 /** Under which kind of notification each is told: people choose among few. */
 export const kindOf: Record<BillingNotificationKind, NotificationKind> = {
@@ -29,12 +29,12 @@ export const kindOf: Record<BillingNotificationKind, NotificationKind> = {
 }
 
 /** What its sentence names, here and in the browser; the rest is on the page that it leads to. */
-const Shown = Facts.omit({ description: true, reason: true, organisation_id: true })
-export const shown = (facts: Facts): z.infer<typeof Shown> => Shown.strip().parse(facts)
+const SentenceValues = NotificationFacts.omit({ description: true, reason: true, organisation_id: true })
+export const sentenceValues = (facts: NotificationFacts): z.infer<typeof SentenceValues> => SentenceValues.strip().parse(facts)
 
 /** To everybody who sees what is owed. Whoever gets the documents has his letter, so mails begin turned off. */
 export const billingNotifications = billingNotificationKinds.map((what) =>
-  defineNotification<Facts & { written: string[] }>({
+  defineNotification<NotificationFacts & { written: string[] }>({
     kind: kindOf[what],
     event: `billing.${what}`,
     always: false,
@@ -42,23 +42,23 @@ export const billingNotifications = billingNotificationKinds.map((what) =>
     scope: ({ chain_id: organisationId }) => ({ kind: 'organisation', organisationId }),
     prepare: async (tx, event) => {
       const organisationId = event.chain_id
-      const facts = await gatherNews(tx, what, event)
+      const facts = await loadNotification(tx, what, event)
       if (!facts) return undefined
-      const [readers, addresses] = [await listReaders(tx, organisationId), await listAddresses(tx, organisationId)]
+      const [readers, addresses] = [await listReaders(tx, organisationId), await listBillingContacts(tx, organisationId)]
       return {
         people: readers.map(({ person_id: personId }) => personId),
         organisationId,
         aboutId: null,
-        values: shown(facts),
+        values: sentenceValues(facts),
         facts: { ...facts, written: addresses.map(({ to }) => to) },
       }
     },
-    digestLine: (values, language) => sayNews(Shown.parse(values), language),
+    digestLine: (values, language) => writeSentence(SentenceValues.parse(values), language),
     send: async (tx, to, { written, ...facts }, { seal, stopToken }) => {
       if (written.includes(to.email)) return
       const language = to.language ?? 'vi'
       const values = { name: to.name, facts, stopToken }
-      await sendMail(tx, newsMail, { to: to.email, language, timeZone: to.time_zone, seal, values })
+      await sendMail(tx, memberMail, { to: to.email, language, timeZone: to.time_zone, seal, values })
     },
   }),
 )

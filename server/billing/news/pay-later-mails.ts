@@ -1,7 +1,7 @@
 import { payLaterDays } from '@song-hanh/contract/billing'
-import { defineLetter, wayNames } from './define-contact-mail.ts'
+import { defineContactMail, methodTypeNames } from './define-contact-mail.ts'
 
-export const payLaterApprovedLetter = defineLetter(
+export const payLaterApprovedMail = defineContactMail(
   'billing.pay_later_approved',
   {
     vi: {
@@ -47,7 +47,7 @@ const reasons = {
   } as Record<string, string>,
 }
 
-export const payLaterRejectedLetter = defineLetter(
+export const payLaterRejectedMail = defineContactMail(
   'billing.pay_later_rejected',
   {
     vi: {
@@ -72,7 +72,7 @@ export const payLaterRejectedLetter = defineLetter(
   { what: 'pay_later_rejected', reason: 'overdue_invoices' },
 )
 
-export const payLaterReminderLetter = defineLetter(
+export const payLaterReminderMail = defineContactMail(
   'billing.pay_later_reminder',
   {
     vi: {
@@ -107,7 +107,7 @@ export const payLaterReminderLetter = defineLetter(
   { what: 'pay_later_reminded', days: -1, due_on: '2026-12-15' },
 )
 
-export const payLaterRepaidLetter = defineLetter(
+export const payLaterRepaidMail = defineContactMail(
   'billing.pay_later_repaid',
   {
     vi: {
@@ -115,7 +115,7 @@ export const payLaterRepaidLetter = defineLetter(
       rows: ({ number, amount, way, reference }, { dong }) => [
         ['Cho hóa đơn', number],
         ['Đã nhận', dong(amount)],
-        ['Cách thanh toán', wayNames.vi[way] ?? way],
+        ['Cách thanh toán', methodTypeNames.vi[way] ?? way],
         ['Mã tham chiếu', reference],
       ],
       press: 'Xem trang Thanh toán',
@@ -125,7 +125,7 @@ export const payLaterRepaidLetter = defineLetter(
       rows: ({ number, amount, way, reference }, { dong }) => [
         ['For invoice', number],
         ['Received', dong(amount)],
-        ['Paid by', wayNames.en[way] ?? way],
+        ['Paid by', methodTypeNames.en[way] ?? way],
         ['Reference', reference],
       ],
       press: 'Open Billing',

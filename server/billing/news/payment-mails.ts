@@ -1,7 +1,7 @@
-import { defineLetter, wayNames } from './define-contact-mail.ts'
+import { defineContactMail, methodTypeNames } from './define-contact-mail.ts'
 
 /** The receipt: for a whole invoice, or for a part of it. */
-export const receiptLetter = defineLetter(
+export const receiptMail = defineContactMail(
   'billing.receipt',
   {
     vi: {
@@ -17,7 +17,7 @@ export const receiptLetter = defineLetter(
         ['Tổng cộng', dong(total)],
         ['Đã nhận', dong(amount)],
         ...(open > 0 ? ([['Còn phải trả', dong(open)]] as [string, string][]) : []),
-        ['Cách thanh toán', wayNames.vi[way] ?? way],
+        ['Cách thanh toán', methodTypeNames.vi[way] ?? way],
         ['Mã tham chiếu', reference],
       ],
       press: 'Xem hóa đơn',
@@ -35,7 +35,7 @@ export const receiptLetter = defineLetter(
         ['Total', dong(total)],
         ['Received', dong(amount)],
         ...(open > 0 ? ([['Still due', dong(open)]] as [string, string][]) : []),
-        ['Paid by', wayNames.en[way] ?? way],
+        ['Paid by', methodTypeNames.en[way] ?? way],
         ['Reference', reference],
       ],
       press: 'View invoice',
@@ -44,7 +44,7 @@ export const receiptLetter = defineLetter(
   { what: 'invoice_paid', amount: 2_607_000, open: 0, way: 'bank_transfer', reference: 'REF.1794000000.4071928365' },
 )
 
-export const creditAddedLetter = defineLetter(
+export const creditAddedMail = defineContactMail(
   'billing.credit_added',
   {
     vi: {
@@ -71,7 +71,7 @@ export const creditAddedLetter = defineLetter(
   { what: 'credit_added', amount: 500_000, open: 0, reference: 'REF.1794000000.4071928365' },
 )
 
-export const paymentFailedLetter = defineLetter(
+export const paymentFailedMail = defineContactMail(
   'billing.payment_failed',
   {
     vi: {
@@ -80,7 +80,7 @@ export const paymentFailedLetter = defineLetter(
       rows: ({ number, amount, way, due_on: due }, { dong, day }) => [
         ['Số hóa đơn', number],
         ['Số tiền', dong(amount)],
-        ['Cách thanh toán', wayNames.vi[way] ?? way],
+        ['Cách thanh toán', methodTypeNames.vi[way] ?? way],
         ['Hạn thanh toán', day(due)],
       ],
       press: 'Thử lại',
@@ -92,7 +92,7 @@ export const paymentFailedLetter = defineLetter(
       rows: ({ number, amount, way, due_on: due }, { dong, day }) => [
         ['Invoice', number],
         ['Amount', dong(amount)],
-        ['Way to pay', wayNames.en[way] ?? way],
+        ['Way to pay', methodTypeNames.en[way] ?? way],
         ['Due date', day(due)],
       ],
       press: 'Try again',
@@ -102,12 +102,12 @@ export const paymentFailedLetter = defineLetter(
   { what: 'payment_failed', amount: 2_607_000, way: 'momo_qr' },
 )
 
-export const refundLetter = defineLetter(
+export const refundMail = defineContactMail(
   'billing.payment_refunded',
   {
     vi: {
       lead: ({ amount, way }, { dong }) =>
-        `Chúng tôi đã hoàn ${dong(amount)} về nơi đã thanh toán (${wayNames.vi[way] ?? way}). Ngân hàng hoặc ví có thể cần vài ngày để ghi có.`,
+        `Chúng tôi đã hoàn ${dong(amount)} về nơi đã thanh toán (${methodTypeNames.vi[way] ?? way}). Ngân hàng hoặc ví có thể cần vài ngày để ghi có.`,
       rows: ({ number, amount, reference }, { dong }) => [
         ['Số hóa đơn', number],
         ['Số tiền hoàn', dong(amount)],
@@ -117,7 +117,7 @@ export const refundLetter = defineLetter(
     },
     en: {
       lead: ({ amount, way }, { dong }) =>
-        `We have refunded ${dong(amount)} to where it was paid from (${wayNames.en[way] ?? way}). Your bank or wallet may take a few days to show it.`,
+        `We have refunded ${dong(amount)} to where it was paid from (${methodTypeNames.en[way] ?? way}). Your bank or wallet may take a few days to show it.`,
       rows: ({ number, amount, reference }, { dong }) => [
         ['Invoice', number],
         ['Refunded', dong(amount)],
@@ -129,7 +129,7 @@ export const refundLetter = defineLetter(
   { what: 'payment_refunded', amount: 990_000, open: 0, way: 'card', reference: 'REF.1794000000.4071928365' },
 )
 
-export const refundFailedLetter = defineLetter(
+export const refundFailedMail = defineContactMail(
   'billing.refund_failed',
   {
     vi: {

@@ -3,40 +3,40 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { job } from '#platform/jobs'
 import { vietnamDay } from '../due-date.ts'
-import { type Place, remindOf, type Walked } from './reminder-store.ts'
+import { type ReminderCursor, remindBatch, type BatchResult } from './reminder-store.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-const begin: Record<keyof typeof remindOf, Place> = {
-  invoice: { organisationId: nobody, dueOn: '0001-01-01', id: '0' },
-  pay_later: { organisationId: nobody, dueOn: '0001-01-01', id: nobody },
+const nilUuid = '00000000-0000-0000-0000-000000000000'
+const firstCursors: Record<keyof typeof remindBatch, ReminderCursor> = {
+  invoice: { organisationId: nilUuid, dueOn: '0001-01-01', id: '0' },
+  pay_later: { organisationId: nilUuid, dueOn: '0001-01-01', id: nilUuid },
 }
-const portion = 2000
+const batchSize = 2000
 
-const placeAfter = ({ organisation_id: organisationId, due_on: dueOn, id }: Walked): Place | undefined =>
+const cursorAfter = ({ organisation_id: organisationId, due_on: dueOn, id }: BatchResult): ReminderCursor | undefined =>
   organisationId !== null && dueOn !== null && id !== null ? { organisationId, dueOn, id } : undefined
 
 /** Seven days and one before the last day to pay, one, seven and fifteen after it, once each, however often it runs. */
 export const remind = async (
   db: Database,
-  { limit = portion, signal }: { limit?: number; signal?: AbortSignal } = {},
+  { limit = batchSize, signal }: { limit?: number; signal?: AbortSignal } = {},
 ) => {
   let reminded = 0
   for (const about of ['invoice', 'pay_later'] as const) {
-    let place: Place | undefined = begin[about]
-    while (place) {
+    let cursor: ReminderCursor | undefined = firstCursors[about]
+    while (cursor) {
       if (signal?.aborted) return reminded
       const now = clock.now()
-      const batch: Place & { today: string; at: string; limit: number } = {
-        ...place,
+      const batch: ReminderCursor & { today: string; at: string; limit: number } = {
+        ...cursor,
         today: vietnamDay(now),
         at: new Date(now).toISOString(),
         limit,
       }
-      const done: Walked | undefined = await db.within({ kind: 'none' }, (tx): Promise<Walked | undefined> =>
-        remindOf[about].first(tx, batch),
+      const done: BatchResult | undefined = await db.within({ kind: 'none' }, (tx): Promise<BatchResult | undefined> =>
+        remindBatch[about].first(tx, batch),
       )
       reminded += done?.reminded ?? 0
-      place = done?.seen === limit ? placeAfter(done) : undefined
+      cursor = done?.seen === limit ? cursorAfter(done) : undefined
     }
   }
   return reminded

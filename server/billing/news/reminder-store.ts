@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
 /** Where the walk over everything that is open stands. */
-export type Place = { organisationId: string; dueOn: string; id: string }
-type Batch = Place & { today: string; at: string; limit: number }
-export type Walked = {
+export type ReminderCursor = { organisationId: string; dueOn: string; id: string }
+type Batch = ReminderCursor & { today: string; at: string; limit: number }
+export type BatchResult = {
   seen: number
   reminded: number
   organisation_id: string | null
@@ -40,7 +40,7 @@ const sources = {
  */
 const remind = (about: keyof typeof sources) =>
   statement(
-    (_, given: Batch) => sql<Walked>`
+    (_, given: Batch) => sql<BatchResult>`
       with page as materialized (
         select o.* from (${sources[about].open}) o
         where (o.organisation_id, o.due_on, o.id) > (${given.organisationId}::uuid, ${given.dueOn}::date, ${given.id}::${sources[about].id})
@@ -74,4 +74,4 @@ const remind = (about: keyof typeof sources) =>
       left join lateral (select * from page order by organisation_id desc, due_on desc, id desc limit 1) end_of on true`,
   )
 
-export const remindOf = { invoice: remind('invoice'), pay_later: remind('pay_later') }
+export const remindBatch = { invoice: remind('invoice'), pay_later: remind('pay_later') }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { readEvents } from '#platform/events'
 import { enqueue, type Job, job } from '#platform/jobs'
 import { sendMail } from '#platform/mail'
-import { listAddresses } from './recipients.ts'
-import { gatherNews, newsOf } from './load-notification.ts'
-import { letters } from './contact-mails.ts'
+import { listBillingContacts } from './recipients.ts'
+import { loadNotification, notificationOf } from './load-notification.ts'
+import { contactMails } from './contact-mails.ts'
 
-const letterQueue = {
+const contactMailQueue = {
   name: 'billing.write_letter',
   payload: z.strictObject({
     eventId: z.uuid(),
@@ -17,10 +17,10 @@ const letterQueue = {
   }),
   afterwards: 'delete',
 } as const
-type Told = z.infer<typeof letterQueue.payload>
+type QueuedEvent = z.infer<typeof contactMailQueue.payload>
 
 /** Whoever sees that a payment failed tries again; only if he does not, somebody is written to. */
-const patienceSeconds = 600
+const failedPaymentDelaySeconds = 600
 
 const readQueue = {
   name: 'billing.read_news',
@@ -30,43 +30,43 @@ const readQueue = {
   afterwards: 'delete',
   retries: 0,
 } as const
-const [atMost, nextInSeconds] = [200, 5]
+const [batchSize, nextInSeconds] = [200, 5]
 
 /** Hands every event that is written about to a job of its own, in the transaction that moves the reader on: once each. */
-export const readNewsJob: Job<Record<string, never>> = job({
+export const readEventsJob: Job<Record<string, never>> = job({
   ...readQueue,
   transaction: 'own',
   run: async ({ db, signal }) => {
-    const readOn = () =>
+    const readBatch = () =>
       db.within({ kind: 'none' }, (tx) =>
-        readEvents(tx, { reader: 'billing.letters', limit: atMost }, async (happened) => {
-          for (const { event_id: eventId, chain_id: chainId, at, name, payload } of happened) {
-            const what = newsOf(name)
+        readEvents(tx, { reader: 'billing.letters', limit: batchSize }, async (events) => {
+          for (const { event_id: eventId, chain_id: chainId, at, name, payload } of events) {
+            const what = notificationOf(name)
             if (what === undefined) continue
-            const told = { eventId, name, chainId, at, payload }
+            const event = { eventId, name, chainId, at, payload }
             const paymentId = String(payload['payment_id'])
-            const later = what === 'payment_failed' ? { after: patienceSeconds, key: `failed ${paymentId}` } : {}
-            await enqueue(tx, letterQueue, told, later)
+            const later = what === 'payment_failed' ? { after: failedPaymentDelaySeconds, key: `failed ${paymentId}` } : {}
+            await enqueue(tx, contactMailQueue, event, later)
           }
         }),
       )
-    let read = atMost
-    while (read === atMost && !signal.aborted) read = await readOn()
+    let read = batchSize
+    while (read === batchSize && !signal.aborted) read = await readBatch()
     await db.within({ kind: 'none' }, (tx) => enqueue(tx, readQueue, {}, { after: nextInSeconds, key: 'next' }))
   },
 })
 
 /** Writes one letter to whoever gets the customer's documents, by what holds now. */
-export const writeLetterJob: Job<Told> = job({
-  ...letterQueue,
+export const sendContactMailJob: Job<QueuedEvent> = job({
+  ...contactMailQueue,
   transaction: 'job',
   scope: ({ chainId: organisationId }) => ({ kind: 'organisation', organisationId }),
   run: async ({ tx, payload: { eventId, chainId, at, name, payload } }) => {
-    const what = newsOf(name)
+    const what = notificationOf(name)
     if (what === undefined) return
-    const facts = await gatherNews(tx, what, { event_id: eventId, chain_id: chainId, at, payload })
+    const facts = await loadNotification(tx, what, { event_id: eventId, chain_id: chainId, at, payload })
     if (!facts) return
-    for (const { to, language } of await listAddresses(tx, chainId))
-      await sendMail(tx, letters[what], { to, language, values: facts })
+    for (const { to, language } of await listBillingContacts(tx, chainId))
+      await sendMail(tx, contactMails[what], { to, language, values: facts })
   },
 })

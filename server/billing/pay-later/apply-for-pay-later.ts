@@ -6,7 +6,7 @@ import { newId } from '#platform/id'
 import { enqueue } from '#platform/jobs'
 import { canPay } from '../invoice.ts'
 import { lockInvoice } from '../invoice-store.ts'
-import type { PaymentParts } from '../payment/payment-deps.ts'
+import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { lockCustomer } from '../raise-store.ts'
 import { decideQueue } from './decide-credit-job.ts'
 import { addApplication, findLastApplication, findLine } from './pay-later-store.ts'
@@ -14,13 +14,13 @@ import { showPayLater } from './view-pay-later.ts'
 
 /** Who skips the steps of the dialog meets the same question here: is the company verified? */
 export const applyForPayLater =
-  (parts: PaymentParts): Handler<typeof billing.applyForPayLater> =>
+  (deps: PaymentDeps): Handler<typeof billing.applyForPayLater> =>
   async ({ tx, caller, body, note, request }) => {
     const { id: organisationId } = caller.organisation!
     await lockCustomer(tx, { organisationId })
     const invoice = await lockInvoice(tx, organisationId, body.invoice_id)
     if (!invoice || !canPay(invoice)) return 'invoice_not_found'
-    const company = await parts.findCompany(tx, organisationId)
+    const company = await deps.findCompany(tx, organisationId)
     if (!company) return 'company_not_verified'
     if ((await findLine.first(tx, { organisationId }))?.state === 'suspended') return 'pay_later_suspended'
     if ((await findLastApplication.first(tx, { organisationId }))?.state === 'processing') return 'application_pending'
@@ -45,5 +45,5 @@ export const applyForPayLater =
       thing: { kind: 'credit_application', id: applicationId },
       after: { invoice_id: body.invoice_id, cap },
     })
-    return { pay_later: await showPayLater(tx, parts, organisationId, true) }
+    return { pay_later: await showPayLater(tx, deps, organisationId, true) }
   }

@@ -7,12 +7,12 @@ import { lockLine, setLineState } from './pay-later-store.ts'
 
 const actions = { suspended: 'billing.pay_later_suspended', active: 'billing.pay_later_resumed' } as const
 
-type Wanted = { organisationId: string; state: keyof typeof actions; reason: string }
-export type LineChanged = 'no_line' | 'is_so' | { limit: number; used: number }
+type LineStateChange = { organisationId: string; state: keyof typeof actions; reason: string }
+export type LineChangeResult = 'no_line' | 'is_so' | { limit: number; used: number }
 
 /** Nothing more is lent, or it is again; what was lent is owed as before. */
-export const changePayLater = (tools: StaffTools, { organisationId, state, reason }: Wanted): Promise<LineChanged> =>
-  inOrganisation(tools, organisationId, async (tx): Promise<LineChanged> => {
+export const changePayLater = (tools: StaffTools, { organisationId, state, reason }: LineStateChange): Promise<LineChangeResult> =>
+  inOrganisation(tools, organisationId, async (tx): Promise<LineChangeResult> => {
     await lockCustomer(tx, { organisationId })
     const line = await lockLine.first(tx, { organisationId })
     if (!line) return 'no_line'

@@ -5,11 +5,11 @@ import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { type Job, job } from '#platform/jobs'
 import { vietnamDay } from '../due-date.ts'
-import type { PaymentParts } from '../payment/payment-deps.ts'
+import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { lockCustomer } from '../raise-store.ts'
 import {
   countOverdue,
-  decideRow,
+  storeDecision,
   grantLine,
   lockApplication,
   lockCompany,
@@ -17,7 +17,7 @@ import {
   readElsewhere,
   readHistory,
 } from './pay-later-store.ts'
-import { type Known, underwrite } from './underwrite.ts'
+import { type UnderwritingFacts, underwrite } from './underwrite.ts'
 
 const actions = { approved: 'billing.pay_later_approved', rejected: 'billing.pay_later_rejected' } as const
 
@@ -27,20 +27,20 @@ export const decideQueue = {
   /** While it waits nobody of the organisation can ask again. */
   retries: 30,
 } as const
-type Decided = z.infer<typeof decideQueue.payload>
+type ApplicationKey = z.infer<typeof decideQueue.payload>
 
-const lookAt = async (
+const loadUnderwritingFacts = async (
   tx: Tx,
-  { findCompany }: PaymentParts,
+  { findCompany }: PaymentDeps,
   { organisationId, invoiceId, now }: { organisationId: string; invoiceId: number; now: number },
-): Promise<Known> => {
+): Promise<UnderwritingFacts> => {
   const today = vietnamDay(now)
   const company = (await findCompany(tx, organisationId))?.taxCode
   if (company !== undefined) await lockCompany(tx, { company })
   const [elsewhere, line, overdue, history] = await Promise.all([
     company === undefined ? undefined : readElsewhere.first(tx, { company, today }),
     lockLine.first(tx, { organisationId }),
-    countOverdue.first(tx, { organisationId, today, but: invoiceId }),
+    countOverdue.first(tx, { organisationId, today, exceptInvoiceId: invoiceId }),
     readHistory.first(tx, { organisationId, now: new Date(now).toISOString() }),
   ])
   return {
@@ -56,20 +56,20 @@ const lookAt = async (
 }
 
 /** Decides by what is known when it decides, not by what was known when somebody asked. */
-export const decideCredit = async (tx: Tx, parts: PaymentParts, name: Decided): Promise<void> => {
-  const { organisationId, applicationId } = name
+export const decideCredit = async (tx: Tx, deps: PaymentDeps, key: ApplicationKey): Promise<void> => {
+  const { organisationId, applicationId } = key
   await lockCustomer(tx, { organisationId })
-  const application = await lockApplication.first(tx, name)
+  const application = await lockApplication.first(tx, key)
   if (application?.state !== 'processing') return
   const now = clock.now()
   const at = new Date(now).toISOString()
-  const known = await lookAt(tx, parts, { organisationId, invoiceId: application.invoice_id, now })
-  const decision = underwrite(application.cap, known)
+  const facts = await loadUnderwritingFacts(tx, deps, { organisationId, invoiceId: application.invoice_id, now })
+  const decision = underwrite(application.cap, facts)
   const granted = decision.state === 'approved' ? decision.granted : null
   const reason = decision.state === 'rejected' ? decision.reason : null
-  await decideRow(tx, { ...name, state: decision.state, granted, reason, known: JSON.stringify(known), at })
+  await storeDecision(tx, { ...key, state: decision.state, granted, reason, known: JSON.stringify(facts), at })
   if (decision.state === 'approved')
-    await grantLine(tx, { ...name, limit: decision.granted, assessed: decision.assessed, at })
+    await grantLine(tx, { ...key, limit: decision.granted, assessed: decision.assessed, at })
   const action = actions[decision.state]
   await publish(tx, { chainId: organisationId, name: action, payload: { application_id: applicationId } })
   await writeAudit(tx, {
@@ -77,14 +77,14 @@ export const decideCredit = async (tx: Tx, parts: PaymentParts, name: Decided): 
     actor: { kind: 'system' },
     action,
     thing: { kind: 'credit_application', id: applicationId },
-    after: { granted, reason, ...known },
+    after: { granted, reason, ...facts },
   })
 }
 
-export const decideCreditJob = (parts: PaymentParts): Job<Decided> =>
+export const decideCreditJob = (deps: PaymentDeps): Job<ApplicationKey> =>
   job({
     ...decideQueue,
     transaction: 'job',
     scope: ({ organisationId }) => ({ kind: 'organisation', organisationId }),
-    run: ({ tx, payload }) => decideCredit(tx, parts, payload),
+    run: ({ tx, payload }) => decideCredit(tx, deps, payload),
   })

@@ -2,25 +2,25 @@ import type { rejectionReasons } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-type OfOrganisation = { organisationId: string }
+type OrganisationKey = { organisationId: string }
 
 export type LineRow = { credit_limit: number; used: number; state: 'active' | 'suspended' }
 export const findLine = statement(
-  (_, given: OfOrganisation) => sql<LineRow>`
+  (_, given: OrganisationKey) => sql<LineRow>`
     select credit_limit, used, state from billing.credit_line where organisation_id = ${given.organisationId}`,
 )
 export const lockLine = statement(
-  (_, given: OfOrganisation) => sql<LineRow>`
+  (_, given: OrganisationKey) => sql<LineRow>`
     select credit_limit, used, state from billing.credit_line where organisation_id = ${given.organisationId}
     for no key update`,
 )
 export const useLine = statement(
-  (_, given: OfOrganisation & { amount: number; at: string }) => sql`
+  (_, given: OrganisationKey & { amount: number; at: string }) => sql`
     update billing.credit_line set used = used + ${given.amount}::bigint, updated_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId}`,
 )
 export const setLineState = statement(
-  (_, given: OfOrganisation & { state: 'active' | 'suspended'; at: string }) => sql`
+  (_, given: OrganisationKey & { state: 'active' | 'suspended'; at: string }) => sql`
     update billing.credit_line set state = ${given.state}, updated_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId}`,
 )
@@ -29,7 +29,7 @@ export const setLineState = statement(
  * is used stays used.
  */
 export const grantLine = statement(
-  (_, given: OfOrganisation & { limit: number; assessed: number; applicationId: string; at: string }) => sql`
+  (_, given: OrganisationKey & { limit: number; assessed: number; applicationId: string; at: string }) => sql`
     insert into billing.credit_line as line (organisation_id, credit_limit, application_id, updated_at)
     values (${given.organisationId}, ${given.limit}::bigint, ${given.applicationId}::uuid, ${given.at}::timestamptz)
     on conflict (organisation_id) do update set
@@ -38,7 +38,7 @@ export const grantLine = statement(
 )
 
 export const findDraw = statement(
-  (_, given: OfOrganisation & { invoiceId: number }) => sql<{
+  (_, given: OrganisationKey & { invoiceId: number }) => sql<{
     draw_id: string
     amount: number
     repaid: number
@@ -47,7 +47,7 @@ export const findDraw = statement(
     select draw_id, amount, repaid, due_on from billing.credit_draw
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
-type NewDraw = OfOrganisation & {
+type NewDraw = OrganisationKey & {
   drawId: string
   invoiceId: number
   amount: number
@@ -71,7 +71,7 @@ export type DrawRow = {
   drawn_at: string
 }
 export const listOpenDraws = statement(
-  (_, given: OfOrganisation) => sql<DrawRow>`
+  (_, given: OrganisationKey) => sql<DrawRow>`
     select d.draw_id, d.invoice_id, i.number as invoice_number, d.amount, d.repaid, d.due_on, d.drawn_at
     from billing.credit_draw d
     join billing.invoice i on i.organisation_id = d.organisation_id and i.invoice_id = d.invoice_id
@@ -88,18 +88,18 @@ export type ApplicationRow = {
   decided_at: string | null
 }
 export const findLastApplication = statement(
-  (_, given: OfOrganisation) => sql<ApplicationRow>`
+  (_, given: OrganisationKey) => sql<ApplicationRow>`
     select application_id, state, cap, granted, reason, applied_at, decided_at from billing.credit_application
     where organisation_id = ${given.organisationId} order by applied_at desc, application_id desc limit 1`,
 )
 export const lockApplication = statement(
-  (_, given: OfOrganisation & { applicationId: string }) => sql<
+  (_, given: OrganisationKey & { applicationId: string }) => sql<
     Pick<ApplicationRow, 'state' | 'cap'> & { invoice_id: number }
   >`
     select state, cap, invoice_id from billing.credit_application
     where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid for no key update`,
 )
-type NewApplication = OfOrganisation & {
+type NewApplication = OrganisationKey & {
   applicationId: string
   invoiceId: number
   cap: number
@@ -114,10 +114,10 @@ export const addApplication = statement(
     values (${given.organisationId}, ${given.applicationId}::uuid, ${given.invoiceId}::bigint, ${given.cap}::bigint,
       ${given.companyVersion}::integer, ${given.by}::uuid, ${given.at}::timestamptz)`,
 )
-export const decideRow = statement(
+export const storeDecision = statement(
   (
     _,
-    given: OfOrganisation & {
+    given: OrganisationKey & {
       applicationId: string
       state: 'approved' | 'rejected'
       granted: number | null
@@ -133,10 +133,10 @@ export const decideRow = statement(
 )
 /** What speaks against lending more; not the invoice that is to be paid with it. */
 export const countOverdue = statement(
-  (_, given: OfOrganisation & { today: string; but: number | null }) => sql<{ invoices: number; draws: number }>`
+  (_, given: OrganisationKey & { today: string; exceptInvoiceId: number | null }) => sql<{ invoices: number; draws: number }>`
     select (select count(*) from billing.invoice i where i.organisation_id = ${given.organisationId} and i.kind = 'invoice'
         and i.state in ('issued', 'partially_paid') and i.due_on < ${given.today}::date
-        and i.invoice_id is distinct from ${given.but}::bigint)::int as invoices,
+        and i.invoice_id is distinct from ${given.exceptInvoiceId}::bigint)::int as invoices,
       (select count(*) from billing.credit_draw d where d.organisation_id = ${given.organisationId}
         and d.repaid_at is null and d.due_on < ${given.today}::date)::int as draws`,
 )
@@ -156,7 +156,7 @@ export const readElsewhere = statement(
  * Only money counts: neither credit, which may be a gift, nor what Pay Later lent.
  */
 export const readHistory = statement(
-  (_, given: OfOrganisation & { now: string }) => sql<{ months: number; paid_on_time: number; paid_late: number }>`
+  (_, given: OrganisationKey & { now: string }) => sql<{ months: number; paid_on_time: number; paid_late: number }>`
     with paid as (
       select a.amount, (a.at at time zone 'Asia/Ho_Chi_Minh')::date <= coalesce(d.due_on, i.due_on) as is_on_time
       from billing.allocation a

@@ -1,9 +1,9 @@
 import { payLaterCap } from '@song-hanh/contract/billing'
 import { expect, test } from 'vitest'
-import { type Known, underwrite } from './underwrite.ts'
+import { type UnderwritingFacts, underwrite } from './underwrite.ts'
 
 const [small, large] = [payLaterCap(50_000_000), payLaterCap(50_000_001)]
-const fresh: Known = {
+const fresh: UnderwritingFacts = {
   is_company_verified: true,
   is_suspended: false,
   overdue_invoices: 0,
@@ -19,7 +19,7 @@ test('the caps are the specification’s', () => {
   expect([small, large]).toEqual([50_000_000, 100_000_000])
 })
 
-test.for<[string, number, Partial<Known>, number]>([
+test.for<[string, number, Partial<UnderwritingFacts>, number]>([
   ['a new company gets the base', small, {}, 25_000_000],
   ['and no more for a larger invoice', large, {}, 25_000_000],
   ['nor for much that it paid within weeks', large, { months: 2, paid_on_time: 90_000_000 }, 25_000_000],
@@ -39,7 +39,7 @@ test.for<[string, number, Partial<Known>, number]>([
   expect(underwrite(cap, { ...fresh, ...known })).toMatchObject({ state: 'approved', granted })
 })
 
-test.for<[Partial<Known>, string]>([
+test.for<[Partial<UnderwritingFacts>, string]>([
   [{ is_company_verified: false }, 'company_not_verified'],
   [{ is_suspended: true }, 'suspended'],
   [{ overdue_invoices: 1 }, 'overdue_invoices'],

@@ -1,7 +1,7 @@
 import type { rejectionReasons } from '@song-hanh/contract/billing'
 
 /** What is known of a customer when it is decided; it is kept with the application as it was looked at. */
-export type Known = {
+export type UnderwritingFacts = {
   is_company_verified: boolean
   is_suspended: boolean
   overdue_invoices: number
@@ -19,7 +19,7 @@ export type Decision =
   | { state: 'rejected'; reason: (typeof rejectionReasons)[number] }
 
 /** What a verified company is lent of which nothing else is known. */
-const base = 25_000_000
+const baseLimit = 25_000_000
 /** Somebody who pays much within weeks has no history yet. */
 const historyMonths = 3
 const step = 1_000_000
@@ -27,16 +27,16 @@ const step = 1_000_000
 const roundDown = (amount: number): number => Math.floor(amount / step) * step
 
 /** What the customer is good for, whatever it wants to pay: the base, and as much as it has paid when it was due. */
-export const assess = ({ months, paid_on_time: onTime, paid_late: late }: Known): number =>
-  months < historyMonths ? base : base + roundDown(Math.max(0, onTime - late))
+export const assess = ({ months, paid_on_time: onTime, paid_late: late }: UnderwritingFacts): number =>
+  months < historyMonths ? baseLimit : baseLimit + roundDown(Math.max(0, onTime - late))
 
 /** Whoever is late already does not get more. The cap is the rule's, by the invoice; it lowers, and never raises. */
-export const underwrite = (cap: number, known: Known): Decision => {
-  if (!known.is_company_verified) return { state: 'rejected', reason: 'company_not_verified' }
-  if (known.is_suspended) return { state: 'rejected', reason: 'suspended' }
-  if (known.overdue_draws > 0) return { state: 'rejected', reason: 'overdue_draws' }
-  if (known.overdue_invoices > 0) return { state: 'rejected', reason: 'overdue_invoices' }
-  const assessed = assess(known) - known.lent_elsewhere
+export const underwrite = (cap: number, facts: UnderwritingFacts): Decision => {
+  if (!facts.is_company_verified) return { state: 'rejected', reason: 'company_not_verified' }
+  if (facts.is_suspended) return { state: 'rejected', reason: 'suspended' }
+  if (facts.overdue_draws > 0) return { state: 'rejected', reason: 'overdue_draws' }
+  if (facts.overdue_invoices > 0) return { state: 'rejected', reason: 'overdue_invoices' }
+  const assessed = assess(facts) - facts.lent_elsewhere
   if (assessed < step) return { state: 'rejected', reason: 'lent_elsewhere' }
   return { state: 'approved', granted: Math.min(cap, assessed), assessed }
 }

@@ -3,13 +3,13 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { isOverdue, vietnamDay } from '../due-date.ts'
-import type { PaymentParts } from '../payment/payment-deps.ts'
-import { seenBy } from '../invoice-viewer.ts'
+import type { PaymentDeps } from '../payment/payment-deps.ts'
+import { viewerOf } from '../invoice-viewer.ts'
 import { findLastApplication, findLine, listOpenDraws } from './pay-later-store.ts'
 
 export const showPayLater = async (
   tx: Tx,
-  { findCompany }: PaymentParts,
+  { findCompany }: PaymentDeps,
   organisationId: string,
   mayPay: boolean,
 ): Promise<PayLater> => {
@@ -38,7 +38,7 @@ export const showPayLater = async (
 }
 
 export const viewPayLater =
-  (parts: PaymentParts): Handler<typeof billing.viewPayLater> =>
+  (deps: PaymentDeps): Handler<typeof billing.viewPayLater> =>
   async ({ tx, caller }) => ({
-    pay_later: await showPayLater(tx, parts, caller.organisation!.id, seenBy(caller).mayPay),
+    pay_later: await showPayLater(tx, deps, caller.organisation!.id, viewerOf(caller).mayPay),
   })

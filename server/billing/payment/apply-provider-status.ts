@@ -3,22 +3,22 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Account } from '../ledger.ts'
-import { lastLook, letGo } from './cancel-attempts.ts'
+import { finalPollAt, voidAuthorisation } from './cancel-attempts.ts'
 import {
-  askAgainMs,
+  pollDelayMs,
   type AttemptState,
-  type Fact,
+  type AttemptStatus,
   isLive,
-  isOtherCapture,
-  isOver,
+  isDuplicateCapture,
+  isUnsuccessful,
   needsStaff,
-  reviewAskMs,
-  strongerOf,
+  reviewPollMs,
+  mergeStatus,
 } from './payment.ts'
-import { type AttemptName, type AttemptRow, findAttempt, lockAttempt, moveAttempt, tell } from './payment-store.ts'
-import { holdDebt, type Money, settlePayment } from './settle-payment.ts'
+import { type AttemptKey, type AttemptRow, findAttempt, lockAttempt, updateAttempt, appendTimelineEvent } from './payment-store.ts'
+import { lockDebt, type Money, settlePayment } from './settle-payment.ts'
 
-export const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
+export const cashAccountOf: Record<string, Extract<Account, `cash_${string}`>> = {
   card: 'cash_card',
   momo: 'cash_momo',
   vnpay: 'cash_vnpay',
@@ -28,12 +28,12 @@ export const cashOf: Record<string, Extract<Account, `cash_${string}`>> = {
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
 /** What became of it besides the state: nothing, something that staff must look at, or that the payment is over. */
-export type Applied = 'nothing_new' | 'moved' | 'needs_staff'
+export type ApplyResult = 'nothing_new' | 'moved' | 'needs_staff'
 
 const actions = { review: 'billing.payment_in_review', failed: 'billing.payment_failed' } as const
 
-const tellFailure = async (tx: Tx, name: AttemptName, attempt: AttemptRow, { state, code }: Fact) => {
-  const { organisationId, intentId } = name
+const publishFailure = async (tx: Tx, key: AttemptKey, attempt: AttemptRow, { state, code }: AttemptStatus) => {
+  const { organisationId, intentId } = key
   const action = needsStaff(state) ? actions.review : actions.failed
   await publish(tx, {
     chainId: organisationId,
@@ -50,29 +50,29 @@ const tellFailure = async (tx: Tx, name: AttemptName, attempt: AttemptRow, { sta
   })
 }
 
-const nextLook = (state: AttemptState, asks: number): string | null => {
-  if (isLive(state)) return isoAt(clock.now() + askAgainMs(asks))
-  return state === 'review' ? isoAt(clock.now() + reviewAskMs) : null
+const nextPollAt = (state: AttemptState, asks: number): string | null => {
+  if (isLive(state)) return isoAt(clock.now() + pollDelayMs(asks))
+  return state === 'review' ? isoAt(clock.now() + reviewPollMs) : null
 }
 
 /**
  * What it means for us that somebody agreed in her wallet: where she has given up or paid otherwise meanwhile, nothing
  * is taken, and what the wallet set aside is hers again.
  */
-const takeAgreement = async (tx: Tx, name: AttemptName, attempt: AttemptRow): Promise<Applied | undefined> => {
+const handleAuthorisation = async (tx: Tx, key: AttemptKey, attempt: AttemptRow): Promise<ApplyResult | undefined> => {
   if (attempt.intent_state === 'open' && isLive(attempt.state)) return undefined
   if (attempt.state === 'captured' || needsStaff(attempt.state)) return undefined
-  await letGo(tx, name, attempt.order_id)
+  await voidAuthorisation(tx, key, attempt.order_id)
   if (!isLive(attempt.state)) return 'nothing_new'
   const at = isoAt(clock.now())
   const ended = { state: 'cancelled', code: null, message: null, transactionId: null, captured: null } as const
-  await moveAttempt(tx, { ...name, ...ended, askAt: lastLook(attempt), endedAt: at })
-  await tell(tx, name, { kind: 'cancelled', at, way: attempt.way })
-  await tellFailure(tx, name, attempt, ended)
+  await updateAttempt(tx, { ...key, ...ended, askAt: finalPollAt(attempt), endedAt: at })
+  await appendTimelineEvent(tx, key, { kind: 'cancelled', at, way: attempt.way })
+  await publishFailure(tx, key, attempt, ended)
   return 'moved'
 }
 
-type More = {
+type ApplyOptions = {
   askAt?: string | null
   /** A person ended it, and his call leaves the row in the record. */
   silent?: boolean
@@ -84,48 +84,48 @@ type More = {
  * Takes in what is newly known of an attempt. Facts may come in any order and any number of times: what is weaker than
  * what is known changes nothing, and money that arrived has its effect once.
  */
-export const applyFact = async (
+export const applyProviderStatus = async (
   tx: Tx,
-  name: AttemptName,
-  fact: Fact,
-  { askAt, silent = false, begunAt }: More = {},
-): Promise<Applied> => {
-  const { organisationId } = name
+  key: AttemptKey,
+  status: AttemptStatus,
+  { askAt, silent = false, begunAt }: ApplyOptions = {},
+): Promise<ApplyResult> => {
+  const { organisationId } = key
   // the customer and the invoice before the attempt, as who presses Pay does it
-  const seen = await findAttempt.first(tx, name)
+  const seen = await findAttempt.first(tx, key)
   if (!seen) throw new Error('there is no such attempt')
   const [debt, attempt] = await Promise.all([
-    holdDebt(tx, organisationId, seen.invoice_id),
-    lockAttempt.first(tx, name),
+    lockDebt(tx, organisationId, seen.invoice_id),
+    lockAttempt.first(tx, key),
   ])
   if (!attempt || !debt) throw new Error('an attempt without its invoice')
   if (begunAt !== undefined && attempt.begun_at !== begunAt) return 'nothing_new'
-  const known: Fact = {
+  const current: AttemptStatus = {
     state: attempt.state,
     code: attempt.code,
     transactionId: attempt.transaction_id,
     message: attempt.provider_message,
   }
-  if (isOtherCapture(known, fact)) {
+  if (isDuplicateCapture(current, status)) {
     // the first one stays, so that a refund goes to where the booked money came from
-    await tellFailure(tx, name, attempt, { ...fact, state: 'mismatch', code: fact.transactionId })
+    await publishFailure(tx, key, attempt, { ...status, state: 'mismatch', code: status.transactionId })
     return 'needs_staff'
   }
-  const agreed = fact.state === 'authorised' ? await takeAgreement(tx, name, attempt) : undefined
-  if (agreed) return agreed
-  const next = strongerOf(known, fact)
-  const hasMoved = next.state !== known.state
-  if (!hasMoved && next === known) return 'nothing_new'
+  const handled = status.state === 'authorised' ? await handleAuthorisation(tx, key, attempt) : undefined
+  if (handled) return handled
+  const next = mergeStatus(current, status)
+  const hasMoved = next.state !== current.state
+  if (!hasMoved && next === current) return 'nothing_new'
 
   const at = isoAt(clock.now())
   const moved = {
-    ...name,
+    ...key,
     state: next.state,
     code: next.code,
     message: next.message ?? null,
     transactionId: next.transactionId,
     captured: next.state === 'captured' ? (attempt.captured ?? attempt.amount) : null,
-    askAt: askAt !== undefined ? askAt : nextLook(next.state, attempt.asks),
+    askAt: askAt !== undefined ? askAt : nextPollAt(next.state, attempt.asks),
     endedAt: isLive(next.state) ? null : at,
   }
   if (hasMoved && next.state === 'captured') {
@@ -133,19 +133,19 @@ export const applyFact = async (
       organisationId,
       invoiceId: attempt.invoice_id,
       amount: attempt.amount,
-      account: cashOf[attempt.provider]!,
+      account: cashAccountOf[attempt.provider]!,
       source: { kind: 'attempt', id: attempt.order_id },
       way: attempt.way,
       at,
       actor: { kind: 'system' },
     }
-    await Promise.all([moveAttempt(tx, moved), settlePayment(tx, money, debt)])
+    await Promise.all([updateAttempt(tx, moved), settlePayment(tx, money, debt)])
     return 'moved'
   }
-  await moveAttempt(tx, moved)
+  await updateAttempt(tx, moved)
   if (!hasMoved) return 'moved'
   if (next.state === 'pending' || next.state === 'created' || next.state === 'released') return 'moved'
-  await tell(tx, name, { kind: next.state, at, way: attempt.way, code: next.code })
-  if (needsStaff(next.state) || isOver(next.state)) if (!silent) await tellFailure(tx, name, attempt, next)
+  await appendTimelineEvent(tx, key, { kind: next.state, at, way: attempt.way, code: next.code })
+  if (needsStaff(next.state) || isUnsuccessful(next.state)) if (!silent) await publishFailure(tx, key, attempt, next)
   return needsStaff(next.state) ? 'needs_staff' : 'moved'
 }

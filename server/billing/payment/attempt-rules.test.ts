@@ -2,25 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDeclined } from './decline-codes.ts'
 import {
-  askAgainMs,
+  pollDelayMs,
   attemptStates,
   canCancel,
-  divide,
-  type Fact,
-  factOf,
+  splitAmount,
+  type AttemptStatus,
+  statusOfOutcome,
   failureOf,
   isLive,
-  isOtherCapture,
-  isOver,
-  lifeMs,
+  isDuplicateCapture,
+  isUnsuccessful,
+  orderLifetimeMs,
   needsStaff,
   providerOf,
-  reviewAskMs,
+  reviewPollMs,
   stateOf,
-  strongerOf,
+  mergeStatus,
 } from './payment.ts'
 
-const fact = (state: Fact['state'], more: Partial<Fact> = {}): Fact => ({
+const fact = (state: AttemptStatus['state'], more: Partial<AttemptStatus> = {}): AttemptStatus => ({
   state,
   code: null,
   transactionId: null,
@@ -46,25 +46,25 @@ describe('merging what providers say', () => {
   test('a stronger state wins from either side', () => {
     attemptStates.forEach((weak, at) => {
       for (const strong of attemptStates.slice(at + 1)) {
-        expect(strongerOf(fact(weak), fact(strong)).state).toBe(strong)
-        expect(strongerOf(fact(strong), fact(weak)).state).toBe(strong)
+        expect(mergeStatus(fact(weak), fact(strong)).state).toBe(strong)
+        expect(mergeStatus(fact(strong), fact(weak)).state).toBe(strong)
       }
     })
   })
 
   test('of equally strong ones, the one that says more wins: transaction first, then code, then message', () => {
     const [less, more] = [fact('failed'), fact('failed', { message: 'Declined.' })]
-    expect([strongerOf(less, more), strongerOf(more, less)]).toEqual([more, more])
+    expect([mergeStatus(less, more), mergeStatus(more, less)]).toEqual([more, more])
     const coded = fact('failed', { code: '51' })
-    expect([strongerOf(coded, more), strongerOf(more, coded)]).toEqual([coded, coded])
+    expect([mergeStatus(coded, more), mergeStatus(more, coded)]).toEqual([coded, coded])
     const moved = fact('failed', { transactionId: 't' })
-    expect([strongerOf(coded, moved), strongerOf(moved, coded)]).toEqual([moved, moved])
+    expect([mergeStatus(coded, moved), mergeStatus(moved, coded)]).toEqual([moved, moved])
   })
 
   test('a missing text is no more than an empty one', () => {
     const [empty, missing] = [fact('failed', { message: '', code: '', transactionId: '' }), fact('failed')]
-    expect(strongerOf(empty, missing)).toBe(empty)
-    expect(strongerOf(missing, empty)).toBe(missing)
+    expect(mergeStatus(empty, missing)).toBe(empty)
+    expect(mergeStatus(missing, empty)).toBe(missing)
   })
 })
 
@@ -73,7 +73,7 @@ describe('reading what a provider says', () => {
   const said = { amount: 1_000, code: '7', transactionId: 't', final: true }
 
   test('another amount is a mismatch that keeps the code and the transaction', () => {
-    expect(factOf({ ...said, state: 'captured', amount: 999 }, asked)).toEqual({
+    expect(statusOfOutcome({ ...said, state: 'captured', amount: 999 }, asked)).toEqual({
       state: 'mismatch',
       code: '7',
       transactionId: 't',
@@ -82,11 +82,11 @@ describe('reading what a provider says', () => {
 
   test('the right amount is believed', () => {
     for (const state of ['captured', 'authorised'] as const)
-      expect(factOf({ ...said, state }, asked)).toEqual({ state, code: '7', transactionId: 't' })
+      expect(statusOfOutcome({ ...said, state }, asked)).toEqual({ state, code: '7', transactionId: 't' })
   })
 
   test('review needs no final word and no amount', () => {
-    expect(factOf({ ...said, state: 'review', final: false, amount: 0 }, asked)).toEqual({
+    expect(statusOfOutcome({ ...said, state: 'review', final: false, amount: 0 }, asked)).toEqual({
       state: 'review',
       code: '7',
       transactionId: 't',
@@ -95,28 +95,28 @@ describe('reading what a provider says', () => {
 
   test('a final failure keeps what is said to people', () => {
     const failed = { ...said, state: 'failed' } as const
-    expect(factOf({ ...failed, message: 'Declined.' }, asked)).toEqual({
+    expect(statusOfOutcome({ ...failed, message: 'Declined.' }, asked)).toEqual({
       state: 'failed',
       code: '7',
       transactionId: 't',
       message: 'Declined.',
     })
-    expect(factOf(failed, asked)).toEqual({ state: 'failed', code: '7', transactionId: 't', message: null })
+    expect(statusOfOutcome(failed, asked)).toEqual({ state: 'failed', code: '7', transactionId: 't', message: null })
   })
 
   test('what may still change, and what is pending, says nothing yet', () => {
     const nothing = { state: 'pending', code: null, transactionId: null }
-    expect(factOf({ ...said, state: 'failed', final: false }, asked)).toEqual(nothing)
-    expect(factOf({ ...said, state: 'pending', final: true }, asked)).toEqual(nothing)
-    expect(factOf({ ...said, state: 'pending', final: false }, asked)).toEqual(nothing)
-    expect(factOf({ ...said, state: 'authorised' }, { ...asked, way: 'momo_qr' })).toEqual(nothing)
+    expect(statusOfOutcome({ ...said, state: 'failed', final: false }, asked)).toEqual(nothing)
+    expect(statusOfOutcome({ ...said, state: 'pending', final: true }, asked)).toEqual(nothing)
+    expect(statusOfOutcome({ ...said, state: 'pending', final: false }, asked)).toEqual(nothing)
+    expect(statusOfOutcome({ ...said, state: 'authorised' }, { ...asked, way: 'momo_qr' })).toEqual(nothing)
   })
 })
 
 describe('what a state means', () => {
   test('live, over, and for staff: no state is two of them, and only captured is none', () => {
     expect(attemptStates.filter(isLive)).toEqual(['created', 'pending', 'authorised'])
-    expect(attemptStates.filter(isOver)).toEqual(['failed', 'expired', 'cancelled', 'released'])
+    expect(attemptStates.filter(isUnsuccessful)).toEqual(['failed', 'expired', 'cancelled', 'released'])
     expect(attemptStates.filter(needsStaff)).toEqual(['review', 'mismatch'])
   })
 
@@ -158,7 +158,7 @@ describe('what a state means', () => {
 })
 
 describe('what customers see', () => {
-  const seen = (state: Fact['state'], provider = 'momo', hasAction = false) =>
+  const seen = (state: AttemptStatus['state'], provider = 'momo', hasAction = false) =>
     stateOf('open', { state, provider, hasAction })
 
   test('an open payment shows how far its attempt is', () => {
@@ -201,30 +201,30 @@ describe('what customers see', () => {
 
 test('a second capture is one with another transaction, where both are named', () => {
   const one = fact('captured', { transactionId: 'a' })
-  expect(isOtherCapture(one, fact('captured', { transactionId: 'b' }))).toBe(true)
-  expect(isOtherCapture(one, one)).toBe(false)
-  expect(isOtherCapture(one, fact('captured'))).toBe(false)
-  expect(isOtherCapture(fact('captured'), one)).toBe(false)
-  expect(isOtherCapture(fact('failed', { transactionId: 'b' }), one)).toBe(false)
-  expect(isOtherCapture(one, fact('failed', { transactionId: 'b' }))).toBe(false)
+  expect(isDuplicateCapture(one, fact('captured', { transactionId: 'b' }))).toBe(true)
+  expect(isDuplicateCapture(one, one)).toBe(false)
+  expect(isDuplicateCapture(one, fact('captured'))).toBe(false)
+  expect(isDuplicateCapture(fact('captured'), one)).toBe(false)
+  expect(isDuplicateCapture(fact('failed', { transactionId: 'b' }), one)).toBe(false)
+  expect(isDuplicateCapture(one, fact('failed', { transactionId: 'b' }))).toBe(false)
 })
 
 test('providers are asked after 5, 10 and 20 seconds, and then every half minute', () => {
-  expect([0, 1, 2, 3, 4, 100, 5_000].map(askAgainMs)).toEqual([5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000])
+  expect([0, 1, 2, 3, 4, 100, 5_000].map(pollDelayMs)).toEqual([5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000])
 })
 
 test('MoMo keeps an order for 130 minutes, VNPAY for 17, and what is in review is asked for every 15', () => {
-  expect(lifeMs).toEqual({ momo: 7_800_000, vnpay: 1_020_000 })
-  expect(reviewAskMs).toBe(900_000)
+  expect(orderLifetimeMs).toEqual({ momo: 7_800_000, vnpay: 1_020_000 })
+  expect(reviewPollMs).toBe(900_000)
 })
 
 test('money pays the invoice first, then the loan, and never more than is open', () => {
-  expect(divide(1_000, { invoice: 600, draw: 300 })).toEqual({ invoice: 600, draw: 300, credit: 100 })
-  expect(divide(500, { invoice: 600, draw: 300 })).toEqual({ invoice: 500, draw: 0, credit: 0 })
-  expect(divide(700, { invoice: 600, draw: 300 })).toEqual({ invoice: 600, draw: 100, credit: 0 })
+  expect(splitAmount(1_000, { invoice: 600, draw: 300 })).toEqual({ invoice: 600, draw: 300, credit: 100 })
+  expect(splitAmount(500, { invoice: 600, draw: 300 })).toEqual({ invoice: 500, draw: 0, credit: 0 })
+  expect(splitAmount(700, { invoice: 600, draw: 300 })).toEqual({ invoice: 600, draw: 100, credit: 0 })
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (amount, invoice, draw) => {
-      const parts = divide(amount, { invoice, draw })
+      const parts = splitAmount(amount, { invoice, draw })
       if (parts.draw > 0) expect(parts.invoice).toBe(invoice)
       if (parts.credit > 0) expect([parts.invoice, parts.draw]).toEqual([invoice, draw])
     }),

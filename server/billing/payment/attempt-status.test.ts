@@ -1,7 +1,7 @@
 import type { PaymentFailure, PaymentWay } from '@song-hanh/contract/billing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attemptStates, divide, type Fact, factOf, failureOf, strongerOf } from './payment.ts'
+import { attemptStates, splitAmount, type AttemptStatus, statusOfOutcome, failureOf, mergeStatus } from './payment.ts'
 
 const permutations = <T>(of: T[]): T[][] =>
   of.length <= 1 ? [of] : of.flatMap((one, at) => permutations(of.toSpliced(at, 1)).map((rest) => [one, ...rest]))
@@ -11,7 +11,7 @@ const fact = fc.record({
   code: fc.option(fc.constantFrom('00', '07', '1006')),
   transactionId: fc.option(fc.constantFrom('a', 'b')),
   message: fc.option(fc.constantFrom('Không đủ tiền.', 'Declined.')),
-}) as fc.Arbitrary<Fact>
+}) as fc.Arbitrary<AttemptStatus>
 
 const outcome = (state: string, amount = 1000) =>
   ({ state, amount, code: state, transactionId: 't', final: state !== 'pending' && state !== 'authorised' }) as never
@@ -21,21 +21,21 @@ const asked = (amount: number, way: PaymentWay = 'momo_app') => ({ amount, way }
 describe('M5 the state of an attempt', () => {
   test('all 720 orders of six messages end in the same', () => {
     const told = ['pending', 'authorised', 'failed', 'expired', 'captured'].map((state) =>
-      factOf(outcome(state), asked(1000)),
+      statusOfOutcome(outcome(state), asked(1000)),
     )
-    const all = [...told, factOf(outcome('captured', 999), asked(1000))]
-    const created: Fact = { state: 'created', code: null, transactionId: null }
-    const ends = permutations(all).map((order) => JSON.stringify(order.reduce(strongerOf, created)))
+    const all = [...told, statusOfOutcome(outcome('captured', 999), asked(1000))]
+    const created: AttemptStatus = { state: 'created', code: null, transactionId: null }
+    const ends = permutations(all).map((order) => JSON.stringify(order.reduce(mergeStatus, created)))
     expect(ends).toHaveLength(720)
-    expect(new Set(ends)).toEqual(new Set([JSON.stringify(factOf(outcome('captured'), asked(1000)))]))
+    expect(new Set(ends)).toEqual(new Set([JSON.stringify(statusOfOutcome(outcome('captured'), asked(1000)))]))
   })
 
   test('does not depend on order, grouping or repetition', () => {
     fc.assert(
       fc.property(fact, fact, fact, (a, b, c) => {
-        expect(strongerOf(a, b)).toEqual(strongerOf(b, a))
-        expect(strongerOf(strongerOf(a, b), c)).toEqual(strongerOf(a, strongerOf(b, c)))
-        expect(strongerOf(a, a)).toEqual(a)
+        expect(mergeStatus(a, b)).toEqual(mergeStatus(b, a))
+        expect(mergeStatus(mergeStatus(a, b), c)).toEqual(mergeStatus(a, mergeStatus(b, c)))
+        expect(mergeStatus(a, a)).toEqual(a)
       }),
     )
   })
@@ -44,14 +44,14 @@ describe('M5 the state of an attempt', () => {
     const total = 1_990_000
     for (const amount of [0, 1, -1, total - 1, total + 1, 1e18, Number.NaN, '1e3' as unknown as number])
       for (const state of ['captured', 'authorised'])
-        expect(factOf(outcome(state, amount), asked(total)).state).toBe('mismatch')
-    expect(factOf(outcome('captured', total), asked(total)).state).toBe('captured')
+        expect(statusOfOutcome(outcome(state, amount), asked(total)).state).toBe('mismatch')
+    expect(statusOfOutcome(outcome('captured', total), asked(total)).state).toBe('captured')
   })
 
   test('that she agreed in her wallet waits for us in the MoMo app alone: a QR code is taken by MoMo itself', () => {
-    expect(factOf(outcome('authorised'), asked(1000)).state).toBe('authorised')
-    expect(factOf(outcome('authorised'), asked(1000, 'momo_qr')).state).toBe('pending')
-    expect(factOf(outcome('captured'), asked(1000, 'momo_qr')).state).toBe('captured')
+    expect(statusOfOutcome(outcome('authorised'), asked(1000)).state).toBe('authorised')
+    expect(statusOfOutcome(outcome('authorised'), asked(1000, 'momo_qr')).state).toBe('pending')
+    expect(statusOfOutcome(outcome('captured'), asked(1000, 'momo_qr')).state).toBe('captured')
   })
 
   test.for<[Parameters<typeof failureOf>[0], PaymentFailure | null]>([
@@ -74,7 +74,7 @@ describe('M5 the state of an attempt', () => {
     const dong = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(dong, dong, dong, (amount, invoice, draw) => {
-        const parts = divide(amount, { invoice, draw })
+        const parts = splitAmount(amount, { invoice, draw })
         expect(parts.invoice + parts.draw + parts.credit).toBe(amount)
         expect(parts.invoice).toBeLessThanOrEqual(invoice)
         expect(parts.draw).toBeLessThanOrEqual(draw)

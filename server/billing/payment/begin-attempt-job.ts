@@ -3,23 +3,23 @@ import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
-import type { Begun, Order, Way } from '../gateway/gateway.ts'
-import { applyFact } from './apply-provider-status.ts'
+import type { BeginResult, Order, ChargeMode } from '../gateway/gateway.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
 import { beginQueue } from './attempt-queues.ts'
-import { keepPaidCard } from './save-paid-card.ts'
-import { gatewayOf, type PaymentParts } from './payment-deps.ts'
-import { factOf, notReached } from './payment.ts'
+import { savePaidCard } from './save-paid-card.ts'
+import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
+import { statusOfOutcome, notReached } from './payment.ts'
 import {
-  type AttemptName,
+  type AttemptKey,
   type AttemptRow,
   findAttempt,
   findUndecided,
-  keepAction,
+  storeAction,
   lockAttempt,
   markBegun,
-  tell,
+  appendTimelineEvent,
 } from './payment-store.ts'
-import { holdDebt } from './settle-payment.ts'
+import { lockDebt } from './settle-payment.ts'
 import { owedFor } from './settlement.ts'
 
 /** What only the beginning needs to know; it is sealed, and gone afterwards. */
@@ -35,7 +35,7 @@ export const secretPurpose = 'billing attempt'
 
 export const returnPath = (invoiceId: number) => `/account/billing/invoices/${invoiceId}/checkout`
 
-const wayOf = ({ way }: AttemptRow, { token, save, cardId }: AttemptSecret): Way => {
+const chargeModeOf = ({ way }: AttemptRow, { token, save, cardId }: AttemptSecret): ChargeMode => {
   if (token !== undefined) return { kind: 'card_token', token, save: save === true }
   if (cardId !== undefined) return { kind: 'saved_card', cardId }
   return way === 'momo_app' ? { kind: 'authorise' } : { kind: 'hosted' }
@@ -53,42 +53,42 @@ export const orderOf = (attempt: AttemptRow, secret: AttemptSecret, origin: stri
 })
 
 /** Longer than a provider is given to answer; then it is asked what became of the order. */
-export const firstLookMs = 45_000
+export const firstPollMs = 45_000
 /** How soon the provider is asked, when it has not told us by itself. */
-const firstAskMs = 10_000
-const waitingAskMs = 20_000
+const pendingChargePollMs = 10_000
+const awaitingCustomerPollMs = 20_000
 const inMs = (ms: number) => new Date(clock.now() + ms).toISOString()
 /** Paid or void since somebody pressed Pay. */
 const notOwed = 'not_owed'
 const pending = { state: 'pending', code: null, transactionId: null } as const
 
-type Beginning = { name: AttemptName; attempt: AttemptRow; begun: Begun }
+type BeginContext = { key: AttemptKey; attempt: AttemptRow; begun: BeginResult }
 
-const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun }: Beginning) => {
+const storeBeginResult = async (tx: Tx, deps: PaymentDeps, { key, attempt, begun }: BeginContext) => {
   const at = inMs(0)
   // that a repeated call is refused says nothing of the first one, which may still be at work
   if (begun.kind === 'in_doubt' || (begun.kind === 'refused' && attempt.begun_at !== null))
-    return applyFact(tx, name, pending, { askAt: inMs(2000) })
+    return applyProviderStatus(tx, key, pending, { askAt: inMs(2000) })
   if (begun.kind === 'refused')
-    return applyFact(tx, name, {
+    return applyProviderStatus(tx, key, {
       state: 'failed',
       code: begun.code || notReached,
       transactionId: null,
       message: begun.message ?? null,
     })
   if (begun.kind === 'charged') {
-    const fact = factOf(begun.outcome, attempt)
-    const applied = await applyFact(tx, name, fact, begun.outcome.final ? {} : { askAt: inMs(firstAskMs) })
-    await keepPaidCard(tx, parts.seal, name, begun.outcome.savedCard)
+    const status = statusOfOutcome(begun.outcome, attempt)
+    const applied = await applyProviderStatus(tx, key, status, begun.outcome.final ? {} : { askAt: inMs(pendingChargePollMs) })
+    await savePaidCard(tx, deps.seal, key, begun.outcome.savedCard)
     return applied
   }
   const isQr = begun.kind === 'qr' && attempt.way === 'momo_qr'
   const action = isQr
     ? { kind: 'qr', text: begun.text, url: begun.url, deeplink: begun.deeplink }
     : { kind: 'redirect', url: begun.url }
-  const applied = await applyFact(tx, name, pending, { askAt: inMs(waitingAskMs) })
-  await keepAction(tx, { ...name, action: JSON.stringify(action) })
-  if (applied !== 'nothing_new') await tell(tx, name, { kind: 'awaiting_customer', at, way: attempt.way })
+  const applied = await applyProviderStatus(tx, key, pending, { askAt: inMs(awaitingCustomerPollMs) })
+  await storeAction(tx, { ...key, action: JSON.stringify(action) })
+  if (applied !== 'nothing_new') await appendTimelineEvent(tx, key, { kind: 'awaiting_customer', at, way: attempt.way })
   return applied
 }
 
@@ -96,40 +96,40 @@ const keepBegun = async (tx: Tx, parts: PaymentParts, { name, attempt, begun }: 
  * Takes the right to call the provider: from here on nobody concludes from its silence that it was never told. What is
  * owed no more by now is not begun.
  */
-const claim = async (tx: Tx, name: AttemptName): Promise<AttemptRow | undefined> => {
-  const seen = await findAttempt.first(tx, name)
+const claim = async (tx: Tx, key: AttemptKey): Promise<AttemptRow | undefined> => {
+  const seen = await findAttempt.first(tx, key)
   if (seen?.state !== 'created') return undefined
-  const debt = await holdDebt(tx, name.organisationId, seen.invoice_id)
-  const attempt = await lockAttempt.first(tx, name)
+  const debt = await lockDebt(tx, key.organisationId, seen.invoice_id)
+  const attempt = await lockAttempt.first(tx, key)
   if (!debt || attempt?.state !== 'created' || attempt.secret === null) return undefined
   const isOwed = attempt.intent_state === 'open' && owedFor(debt, attempt.purpose) >= attempt.amount
-  if (!isOwed || (await findUndecided.first(tx, name))) {
+  if (!isOwed || (await findUndecided.first(tx, key))) {
     // of what was begun before, only the provider knows
-    if (attempt.begun_at === null) await applyFact(tx, name, { state: 'expired', code: notOwed, transactionId: null })
+    if (attempt.begun_at === null) await applyProviderStatus(tx, key, { state: 'expired', code: notOwed, transactionId: null })
     return undefined
   }
-  await markBegun(tx, { ...name, at: inMs(0), askAt: inMs(firstLookMs) })
+  await markBegun(tx, { ...key, at: inMs(0), askAt: inMs(firstPollMs) })
   return attempt
 }
 
 /** Hands one attempt to its provider: what is recorded first, then the call with nothing held, then what came of it. */
-export const beginAttempt = async (db: Database, parts: PaymentParts, name: AttemptName, log?: Log): Promise<void> => {
-  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
-  const attempt = await db.within(scope, (tx) => claim(tx, name))
+export const beginAttempt = async (db: Database, deps: PaymentDeps, key: AttemptKey, log?: Log): Promise<void> => {
+  const scope = { kind: 'organisation', organisationId: key.organisationId } as const
+  const attempt = await db.within(scope, (tx) => claim(tx, key))
   if (!attempt || attempt.secret === null) return
-  const gateway = gatewayOf(parts.gateways, attempt.provider)
-  const secret = AttemptSecret.parse(JSON.parse(parts.seal.open(attempt.secret, secretPurpose)))
-  const begun: Begun = gateway
-    ? await gateway.begin(orderOf(attempt, secret, parts.origin), wayOf(attempt, secret))
+  const gateway = gatewayOf(deps.gateways, attempt.provider)
+  const secret = AttemptSecret.parse(JSON.parse(deps.seal.open(attempt.secret, secretPurpose)))
+  const begun: BeginResult = gateway
+    ? await gateway.begin(orderOf(attempt, secret, deps.origin), chargeModeOf(attempt, secret))
     : { kind: 'refused', code: notReached }
-  const applied = await db.within(scope, (tx) => keepBegun(tx, parts, { name, attempt, begun }))
+  const applied = await db.within(scope, (tx) => storeBeginResult(tx, deps, { key, attempt, begun }))
   if (applied === 'needs_staff')
-    log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
 }
 
-export const beginAttemptJob = (parts: PaymentParts): Job<AttemptName> =>
+export const beginAttemptJob = (deps: PaymentDeps): Job<AttemptKey> =>
   job({
     ...beginQueue,
     transaction: 'own',
-    run: ({ db, payload, log }) => beginAttempt(db, parts, payload, log),
+    run: ({ db, payload, log }) => beginAttempt(db, deps, payload, log),
   })

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 import type { Tx } from '#platform/db'
 import { type Job, job } from '#platform/jobs'
-import { applyFact } from './apply-provider-status.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
 import { captureQueue } from './attempt-queues.ts'
-import { lastLook, letGo } from './cancel-attempts.ts'
-import { gatewayOf, type PaymentParts } from './payment-deps.ts'
-import { factOf } from './payment.ts'
-import { type AttemptName, type AttemptRow, findAttempt, lockAttempt } from './payment-store.ts'
-import { holdDebt } from './settle-payment.ts'
+import { finalPollAt, voidAuthorisation } from './cancel-attempts.ts'
+import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
+import { statusOfOutcome } from './payment.ts'
+import { type AttemptKey, type AttemptRow, findAttempt, lockAttempt } from './payment-store.ts'
+import { lockDebt } from './settle-payment.ts'
 import { owedFor } from './settlement.ts'
 
 /** What is to be taken, if it is still owed; otherwise it is let go. */
-const claim = async (tx: Tx, name: AttemptName): Promise<AttemptRow | undefined> => {
-  const seen = await findAttempt.first(tx, name)
-  const debt = seen && (await holdDebt(tx, name.organisationId, seen.invoice_id))
-  const attempt = debt && (await lockAttempt.first(tx, name))
+const claim = async (tx: Tx, key: AttemptKey): Promise<AttemptRow | undefined> => {
+  const seen = await findAttempt.first(tx, key)
+  const debt = seen && (await lockDebt(tx, key.organisationId, seen.invoice_id))
+  const attempt = debt && (await lockAttempt.first(tx, key))
   // somebody cancelled it before its turn came
   if (attempt?.state !== 'authorised') return undefined
   if (attempt.intent_state === 'open' && owedFor(debt!, attempt.purpose) >= attempt.amount) return attempt
   const cancelled = { state: 'cancelled', code: null, transactionId: null } as const
-  await applyFact(tx, name, cancelled, { askAt: lastLook(attempt) })
-  await letGo(tx, name, attempt.order_id)
+  await applyProviderStatus(tx, key, cancelled, { askAt: finalPollAt(attempt) })
+  await voidAuthorisation(tx, key, attempt.order_id)
   return undefined
 }
 
@@ -28,23 +28,23 @@ const claim = async (tx: Tx, name: AttemptName): Promise<AttemptRow | undefined>
  * The money that was agreed to in a wallet; safe to repeat, because the provider knows the call by the order. Until the
  * provider has said that it did as it was told, it is told again.
  */
-export const captureAttemptJob = (parts: PaymentParts): Job<z.infer<typeof captureQueue.payload>> =>
+export const captureAttemptJob = (deps: PaymentDeps): Job<z.infer<typeof captureQueue.payload>> =>
   job({
     ...captureQueue,
     transaction: 'own',
-    run: async ({ db, payload: { what, ...name }, log }) => {
-      const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+    run: async ({ db, payload: { what, ...key }, log }) => {
+      const scope = { kind: 'organisation', organisationId: key.organisationId } as const
       const attempt = await db.within(scope, (tx) =>
-        what === 'capture' ? claim(tx, name) : findAttempt.first(tx, name),
+        what === 'capture' ? claim(tx, key) : findAttempt.first(tx, key),
       )
       if (!attempt || attempt.state === 'captured') return
-      const gateway = gatewayOf(parts.gateways, attempt.provider)
+      const gateway = gatewayOf(deps.gateways, attempt.provider)
       if (!gateway?.capture) return
-      const asked = await gateway.capture({ orderId: attempt.order_id, amount: attempt.amount, language: 'vi' }, what)
-      if (asked.kind !== 'outcome' || asked.state === 'authorised')
+      const result = await gateway.capture({ orderId: attempt.order_id, amount: attempt.amount, language: 'vi' }, what)
+      if (result.kind !== 'outcome' || result.state === 'authorised')
         throw new Error(`the wallet has not yet done what it was told: ${what}`)
-      const applied = await db.within(scope, (tx) => applyFact(tx, name, factOf(asked, attempt)))
+      const applied = await db.within(scope, (tx) => applyProviderStatus(tx, key, statusOfOutcome(result, attempt)))
       if (applied === 'needs_staff')
-        log.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+        log.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
     },
   })

@@ -5,16 +5,16 @@ import type { Handler } from '#platform/http/handler'
 import { enqueue } from '#platform/jobs'
 import { ensureCustomer, lockCustomer } from '../raise-store.ts'
 import { forgetCardQueue } from './forget-card-job.ts'
-import { keepMethod, methodPurpose } from './save-method.ts'
-import { listSaved } from './list-methods.ts'
+import { saveMethod, methodPurpose } from './save-method.ts'
+import { listSavedMethods } from './list-methods.ts'
 import { clearDefault, dropMethod, findMethod, listMethodRows, makeDefault } from './method-store.ts'
-import type { PaymentParts } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 const now = () => new Date(clock.now()).toISOString()
 
 /** The provider is called with nothing held; its token is good once, so a press sent twice saves one card. */
 export const addMethod =
-  ({ gateways, seal }: PaymentParts): Handler<typeof billing.addMethod> =>
+  ({ gateways, seal }: PaymentDeps): Handler<typeof billing.addMethod> =>
   async ({ database, caller, body, note, request }) => {
     const { id: organisationId } = caller.organisation!
     if (!gateways.card) return 'cards_not_offered'
@@ -33,7 +33,7 @@ export const addMethod =
         await enqueue(tx, forgetCardQueue, { token: seal.seal(saved.card.cardId, methodPurpose) })
         return 'too_many_methods'
       }
-      const methodId = await keepMethod(tx, seal, {
+      const methodId = await saveMethod(tx, seal, {
         organisationId,
         addedBy: caller.personId,
         card: saved.card,
@@ -47,46 +47,46 @@ export const addMethod =
       })
       const { brand, last4 } = saved.card
       await note({ thing: { kind: 'payment_method', id: methodId }, after: { brand, last4 } }, tx)
-      return { methods: await listSaved(tx, organisationId) }
+      return { methods: await listSavedMethods(tx, organisationId) }
     })
   }
 
 export const setDefaultMethod: Handler<typeof billing.setDefaultMethod> = async (call) => {
   const { tx, caller, params, note, request } = call
-  const name = { organisationId: caller.organisation!.id, methodId: params.methodId }
-  await lockCustomer(tx, name)
-  const method = await findMethod.first(tx, name)
+  const key = { organisationId: caller.organisation!.id, methodId: params.methodId }
+  await lockCustomer(tx, key)
+  const method = await findMethod.first(tx, key)
   if (!method) return 'method_not_found'
-  await clearDefault(tx, name)
-  await makeDefault(tx, name)
+  await clearDefault(tx, key)
+  await makeDefault(tx, key)
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'billing.default_method_set',
-    payload: { method_id: name.methodId, person_id: caller.personId },
+    payload: { method_id: key.methodId, person_id: caller.personId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'payment_method', id: name.methodId }, after: { last4: method.last4 } })
-  return { methods: await listSaved(tx, name.organisationId) }
+  await note({ thing: { kind: 'payment_method', id: key.methodId }, after: { last4: method.last4 } })
+  return { methods: await listSavedMethods(tx, key.organisationId) }
 }
 
 export const removeMethod: Handler<typeof billing.removeMethod> = async ({ tx, caller, params, note, request }) => {
-  const name = { organisationId: caller.organisation!.id, methodId: params.methodId }
-  await lockCustomer(tx, name)
-  const method = await findMethod.first(tx, name)
+  const key = { organisationId: caller.organisation!.id, methodId: params.methodId }
+  await lockCustomer(tx, key)
+  const method = await findMethod.first(tx, key)
   if (!method) return 'method_not_found'
-  await dropMethod(tx, { ...name, at: now() })
-  const [next] = await listMethodRows(tx, name)
-  if (method.is_default && next) await makeDefault(tx, { ...name, methodId: next.method_id })
+  await dropMethod(tx, { ...key, at: now() })
+  const [next] = await listMethodRows(tx, key)
+  if (method.is_default && next) await makeDefault(tx, { ...key, methodId: next.method_id })
   await enqueue(tx, forgetCardQueue, { token: method.token })
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'billing.method_removed',
-    payload: { method_id: name.methodId, person_id: caller.personId },
+    payload: { method_id: key.methodId, person_id: caller.personId },
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'payment_method', id: name.methodId },
+    thing: { kind: 'payment_method', id: key.methodId },
     before: { brand: method.brand, last4: method.last4 },
   })
-  return { methods: await listSaved(tx, name.organisationId) }
+  return { methods: await listSavedMethods(tx, key.organisationId) }
 }

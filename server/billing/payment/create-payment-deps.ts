@@ -2,10 +2,10 @@ import { findCompanyProfile } from '#organisation'
 import type { Config } from '#platform/config'
 import { openSeal } from '#platform/secret'
 import { openGateways } from '../gateway/open-gateways.ts'
-import type { PaymentParts } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 /** What payments work with, as the configuration says it. */
-export const openPaymentParts = (config: Config): PaymentParts => ({
+export const createPaymentDeps = (config: Config): PaymentDeps => ({
   gateways: openGateways(config),
   seal: openSeal(config.SEAL_KEYS),
   origin: config.PUBLIC_ORIGIN,

@@ -5,11 +5,11 @@ import type { Database, Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { statement } from '#platform/statement'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
-import { cashOf } from './apply-provider-status.ts'
+import { cashAccountOf } from './apply-provider-status.ts'
 import { needsStaff } from './payment.ts'
-import { type AttemptName, type AttemptRow, findAttempt, lockAttempt, tell } from './payment-store.ts'
+import { type AttemptKey, type AttemptRow, findAttempt, lockAttempt, appendTimelineEvent } from './payment-store.ts'
 import { type RefundRefusal, requestRefund } from './request-refund.ts'
-import { holdDebt, settlePayment } from './settle-payment.ts'
+import { lockDebt, settlePayment } from './settle-payment.ts'
 
 type UndecidedRow = {
   order_id: string
@@ -37,14 +37,14 @@ const findByOrder = statement(
     select organisation_id, intent_id, n from billing.payment_attempt where order_id = ${given.orderId}`,
 )
 const storeDecision = statement(
-  (_, given: AttemptName & { taken: number | null; by: string; at: string }) => sql`
+  (_, given: AttemptKey & { taken: number | null; by: string; at: string }) => sql`
     update billing.payment_attempt set captured = ${given.taken}::bigint, decided_by = ${given.by}::uuid, ask_at = null,
       state = case when ${given.taken}::bigint is null then 'released' else 'captured' end,
       ended_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
 
-export type Decision = {
+export type AttemptDecision = {
   orderId: string
   /** Pay the invoice from it; give it back to where it came from; or nothing was taken after all. */
   outcome: 'pay' | 'give-back' | 'not-taken'
@@ -52,22 +52,22 @@ export type Decision = {
   amount?: number | undefined
   reason: string
 }
-export type Decided = 'unknown' | 'decided' | RefundRefusal | { taken: number; paid: number; credit: number }
+export type DecideResult = 'unknown' | 'decided' | RefundRefusal | { taken: number; paid: number; credit: number }
 
-const release = async (tx: Tx, tools: StaffTools, name: AttemptName, attempt: AttemptRow, given: Decision) => {
+const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: AttemptRow, given: AttemptDecision) => {
   const at = new Date(clock.now()).toISOString()
-  await storeDecision(tx, { ...name, taken: null, by: tools.staffId, at })
-  await tell(tx, name, { kind: 'failed', at, way: attempt.way })
+  await storeDecision(tx, { ...key, taken: null, by: tools.staffId, at })
+  await appendTimelineEvent(tx, key, { kind: 'failed', at, way: attempt.way })
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'billing.payment_failed',
-    payload: { payment_id: name.intentId, invoice_id: attempt.invoice_id },
+    payload: { payment_id: key.intentId, invoice_id: attempt.invoice_id },
   })
   await writeAudit(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     actor: staffActor(tools),
     action: 'billing.payment_failed',
-    thing: { kind: 'payment', id: name.intentId },
+    thing: { kind: 'payment', id: key.intentId },
     before: { state: attempt.state },
     after: { state: 'released', order_id: attempt.order_id, reason: given.reason, ...proposedBy(tools) },
   })
@@ -78,30 +78,30 @@ const release = async (tx: Tx, tools: StaffTools, name: AttemptName, attempt: At
  * What becomes of money that no program decides about: a provider took another amount than ours, or suspects fraud. Two
  * members of staff have looked at it with the provider; what they say was taken is booked, and never more than once.
  */
-export const decideAttempt = async (tools: StaffTools, given: Decision): Promise<Decided> => {
+export const decideAttempt = async (tools: StaffTools, given: AttemptDecision): Promise<DecideResult> => {
   const { orderId, outcome, reason } = given
   const found = await tools.database.within({ kind: 'none' }, (tx) => findByOrder.first(tx, { orderId }), 'read')
   if (!found) return 'unknown'
   const { organisation_id: organisationId, intent_id: intentId, n } = found
-  const name = { organisationId, intentId, n }
-  return inOrganisation(tools, organisationId, async (tx): Promise<Decided> => {
-    const seen = await findAttempt.first(tx, name)
-    const debt = seen && (await holdDebt(tx, organisationId, seen.invoice_id))
-    const attempt = await lockAttempt.first(tx, name)
+  const key = { organisationId, intentId, n }
+  return inOrganisation(tools, organisationId, async (tx): Promise<DecideResult> => {
+    const seen = await findAttempt.first(tx, key)
+    const debt = seen && (await lockDebt(tx, organisationId, seen.invoice_id))
+    const attempt = await lockAttempt.first(tx, key)
     if (!attempt || !debt) return 'unknown'
     if (!needsStaff(attempt.state)) return 'decided'
-    if (outcome === 'not-taken') return release(tx, tools, name, attempt, given)
+    if (outcome === 'not-taken') return release(tx, tools, key, attempt, given)
 
     const at = new Date(clock.now()).toISOString()
     const taken = given.amount ?? attempt.amount
-    await storeDecision(tx, { ...name, taken, by: tools.staffId, at })
+    await storeDecision(tx, { ...key, taken, by: tools.staffId, at })
     const settled = await settlePayment(
       tx,
       {
         organisationId,
         invoiceId: attempt.invoice_id,
         amount: taken,
-        account: cashOf[attempt.provider]!,
+        account: cashAccountOf[attempt.provider]!,
         source: { kind: 'attempt', id: orderId },
         way: attempt.way,
         at,

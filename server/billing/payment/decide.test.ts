@@ -5,16 +5,16 @@ import { setAuditSeal } from '#platform/audit'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { applyFact } from './apply-provider-status.ts'
-import { askAttempt } from './poll-attempt.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
+import { pollAttempt } from './poll-attempt.ts'
 import { beginAttempt } from './begin-attempt-job.ts'
 import { decideAttempt, listUndecided } from './decide-attempt.ts'
 import { matchTransfer } from './match-transfer.ts'
-import type { Fact } from './payment.ts'
-import { pursueRefund } from './process-refund.ts'
+import type { AttemptStatus } from './payment.ts'
+import { processRefund } from './process-refund.ts'
 import { readInbox } from './read-inbox-job.ts'
-import { keepInInbox } from './receive-callback.ts'
-import { rereadInbox } from './retry-inbox.ts'
+import { storeInInbox } from './receive-callback.ts'
+import { retryInbox } from './retry-inbox.ts'
 import { payOutCredit, returnTransfer } from './payouts.ts'
 import { assignTransfer, listUnknownTransfers, refundPayment } from './staff-payments.ts'
 import { listUnknownOrders } from './unknown-orders.ts'
@@ -48,8 +48,8 @@ const lastOf = async (payment: Payment) => {
   const { orderId, ...name } = rows[0]!
   return { orderId, name }
 }
-const apply = (name: Name, fact: Fact) =>
-  worker.within({ kind: 'organisation', organisationId: name.organisationId }, (tx) => applyFact(tx, name, fact))
+const apply = (name: Name, fact: AttemptStatus) =>
+  worker.within({ kind: 'organisation', organisationId: name.organisationId }, (tx) => applyProviderStatus(tx, name, fact))
 const transfer = (memo: string, amount: number) =>
   matchTransfer(worker, { eventId: newId(), account: '0123456789', memo, amount, at: Date.now(), bankReference: 'FT1' })
 const mismatched = async () => {
@@ -172,7 +172,7 @@ describe('refunds', () => {
     await db.admin.query(`update billing.payment_attempt set ask_at = '2020-01-01' where intent_id = $1`, [
       name.intentId,
     ])
-    await askAttempt(worker, parts, name)
+    await pollAttempt(worker, parts, name)
     await transfer(payment.reference, total)
     const amount = 100_000
     const ask = () => refundPayment(staff, { reference: payment.reference, amount, reason })
@@ -181,7 +181,7 @@ describe('refunds', () => {
         `update billing.refund set ask_at = '2020-01-01' where refund_id = $1 and ask_at is not null`,
         [refundId],
       )
-      await pursueRefund(worker, parts, { organisationId: name.organisationId, refundId })
+      await processRefund(worker, parts, { organisationId: name.organisationId, refundId })
     }
     const stateOfRefund = async (refundId: string) =>
       (await db.admin.query<{ state: string }>('select state from billing.refund where refund_id = $1', [refundId]))
@@ -230,7 +230,7 @@ describe('a card that she wants kept', () => {
         `update billing.payment_attempt set ask_at = '2020-01-01' where intent_id = $1 and ask_at is not null`,
         [name.intentId],
       )
-      await askAttempt(worker, parts, name)
+      await pollAttempt(worker, parts, name)
       expect(await methods(owner, invoiceId)).toMatchObject([{ last4: number.slice(-4) }])
       expect(await recordOf(owner.organisationId, 'billing.method_added')).toMatchObject([{ actor_kind: 'person' }])
     }
@@ -249,7 +249,7 @@ describe('a card that she wants kept', () => {
 describe('what providers told is never lost', () => {
   const keep = (notice: object, receivedAt = Date.now()) =>
     db.as('api').within({ kind: 'none' }, (tx) =>
-      keepInInbox(
+      storeInInbox(
         tx,
         parts.seal,
         {
@@ -287,7 +287,7 @@ describe('what providers told is never lost', () => {
     }
     await keep(line, Date.now() - 20 * 60_000)
     await db.admin.query(`delete from pgboss.job where name = 'billing.read_inbox'`)
-    expect(await rereadInbox(worker)).toBe(1)
+    expect(await retryInbox(worker)).toBe(1)
     const { rows } = await db.admin.query(
       `select 1 from pgboss.job j join billing.inbox i on i.inbox_id::text = j.data->>'inboxId'
        where j.name = 'billing.read_inbox' and i.event_id = $1`,
@@ -295,7 +295,7 @@ describe('what providers told is never lost', () => {
     )
     expect(rows).toHaveLength(1)
     for (const name of await undone()) await readInbox(worker, parts, name)
-    expect(await rereadInbox(worker)).toBe(0)
+    expect(await retryInbox(worker)).toBe(0)
   })
 
   test('money for an order that is not ours stands on the list of the staff', async () => {

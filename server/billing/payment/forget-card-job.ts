@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '#platform/jobs'
 import { methodPurpose } from './save-method.ts'
-import type { PaymentParts } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 export const forgetCardQueue = {
   name: 'billing.forget_card',
@@ -12,7 +12,7 @@ export const forgetCardQueue = {
 } as const
 
 /** Also at the provider: what we do not show, nobody should be able to charge. */
-export const forgetCardJob = ({ gateways, seal }: PaymentParts) =>
+export const forgetCardJob = ({ gateways, seal }: PaymentDeps) =>
   job({
     ...forgetCardQueue,
     transaction: 'own',

@@ -3,22 +3,22 @@ import type { Tx } from '#platform/db'
 import { readCredit } from '../customer.ts'
 import { vietnamDay } from '../due-date.ts'
 import { countOverdue, findLine } from '../pay-later/pay-later-store.ts'
-import type { PaymentParts } from './payment-deps.ts'
-import type { Means } from './method-types.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { Funding } from './method-types.ts'
 
 /** What the organisation could pay from. */
-export const meansOf = async (
+export const loadFunding = async (
   tx: Tx,
-  { findCompany }: PaymentParts,
+  { findCompany }: PaymentDeps,
   organisationId: string,
   { open, invoice }: { open: { invoice: number; draw: number }; invoice: { invoice_id: number } },
-): Promise<Means> => {
+): Promise<Funding> => {
   const today = vietnamDay(clock.now())
   const [credit, company, line, overdue] = await Promise.all([
     readCredit(tx, organisationId),
     findCompany(tx, organisationId),
     findLine.first(tx, { organisationId }),
-    countOverdue.first(tx, { organisationId, today, but: invoice.invoice_id }),
+    countOverdue.first(tx, { organisationId, today, exceptInvoiceId: invoice.invoice_id }),
   ])
   return {
     amount: open.invoice || open.draw,

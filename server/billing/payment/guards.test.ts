@@ -9,7 +9,7 @@ import { openPayments } from '../../testing/payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { beginAttempt } from './begin-attempt-job.ts'
 import { matchTransfer } from './match-transfer.ts'
-import { factOf } from './payment.ts'
+import { statusOfOutcome } from './payment.ts'
 import { readInbox } from './read-inbox-job.ts'
 import { reconcileNight } from './reconcile-job.ts'
 
@@ -123,7 +123,7 @@ test('the provider’s own words about a failure are shown, and only a real refu
     provider_message: null,
   })
   expect(
-    factOf(
+    statusOfOutcome(
       { state: 'captured', code: '', transactionId: null, amount: 1, final: true, message: 'x' },
       {
         amount: 1,

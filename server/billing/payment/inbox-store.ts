@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-export type InboxName = { receivedAt: string; inboxId: string }
+export type InboxKey = { receivedAt: string; inboxId: string }
 
 /** Once for all time; nothing comes back where it was there. */
 export const markSeen = statement(
@@ -17,30 +17,30 @@ export const findUnseen = statement(
 export const addToInbox = statement(
   (
     _,
-    given: InboxName & { provider: string; eventId: string; notice: string; rawBody: Uint8Array; query: string },
+    given: InboxKey & { provider: string; eventId: string; notice: string; rawBody: Uint8Array; query: string },
   ) => sql`
     insert into billing.inbox (received_at, inbox_id, provider, event_id, notice, raw_body, query)
     values (${given.receivedAt}::timestamptz, ${given.inboxId}::uuid, ${given.provider}, ${given.eventId},
       ${given.notice}::jsonb, ${given.rawBody}::bytea, ${given.query})`,
 )
 export const findInInbox = statement(
-  (_, given: InboxName) => sql<{ provider: string; notice: unknown; done_at: string | null }>`
+  (_, given: InboxKey) => sql<{ provider: string; notice: unknown; done_at: string | null }>`
     select provider, notice, done_at from billing.inbox
     where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
 )
-export const markDone = statement(
-  (_, given: InboxName & { at: string; isUnknown: boolean }) => sql`
+export const markProcessed = statement(
+  (_, given: InboxKey & { at: string; isUnknown: boolean }) => sql`
     update billing.inbox set done_at = ${given.at}::timestamptz, is_unknown = ${given.isUnknown}::boolean
     where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
 )
 /** What has come and has not had its effect, the oldest first. */
-export const listUndone = statement(
+export const listUnprocessed = statement(
   (_, given: { before: string; since: string; limit: number }) => sql<{ receivedAt: string; inboxId: string }>`
     select received_at as "receivedAt", inbox_id as "inboxId" from billing.inbox
     where done_at is null and received_at < ${given.before}::timestamptz and received_at > ${given.since}::timestamptz
     order by received_at limit ${given.limit}`,
 )
-export const keepRefused = statement(
+export const storeRefused = statement(
   (
     _,
     given: { at: string; refusedId: string; provider: string; reason: string; address: string; digest: string },

@@ -3,14 +3,14 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { vietnamDay } from '../due-date.ts'
-import type { PaymentParts } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { listMethodRows, type MethodRow } from './method-store.ts'
 
 /** A card is good until its month has ended. */
 export const isExpired = ({ expiry_year: year, expiry_month: month }: MethodRow, today: string): boolean =>
   today.slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`
 
-export const listSaved = async (tx: Tx, organisationId: string): Promise<PaymentMethod[]> => {
+export const listSavedMethods = async (tx: Tx, organisationId: string): Promise<PaymentMethod[]> => {
   const today = vietnamDay(clock.now())
   const rows = await listMethodRows(tx, { organisationId })
   return rows.map((row) => {
@@ -28,9 +28,9 @@ export const listSaved = async (tx: Tx, organisationId: string): Promise<Payment
   })
 }
 
-export const doorOf = ({ card }: Pick<PaymentParts, 'card'>) =>
+export const cardTokenisationOf = ({ card }: Pick<PaymentDeps, 'card'>) =>
   card ? { token_url: card.tokenUrl, publishable_key: card.publishableKey } : null
 
 export const listMethods =
-  (parts: PaymentParts): Handler<typeof billing.listMethods> =>
-  async ({ tx, caller }) => ({ methods: await listSaved(tx, caller.organisation!.id), card: doorOf(parts) })
+  (deps: PaymentDeps): Handler<typeof billing.listMethods> =>
+  async ({ tx, caller }) => ({ methods: await listSavedMethods(tx, caller.organisation!.id), card: cardTokenisationOf(deps) })

@@ -6,14 +6,14 @@ import type { StatementLine } from '../gateway/bank-feed.ts'
 import { invoiceNumbersIn, referencesIn, splitInvoiceNumber } from '../gateway/memo.ts'
 import { findByNumber } from '../invoice-store.ts'
 import { findReference } from './payment-store.ts'
-import { holdDebt, settlePayment } from './settle-payment.ts'
-import { findExact } from './settle-store.ts'
+import { lockDebt, settlePayment } from './settle-payment.ts'
+import { findInvoiceByOpenAmount } from './settle-store.ts'
 import { addTransfer } from './transfer-store.ts'
 
-type Found = { organisationId: string; invoiceId: number; by: 'reference' | 'number' }
+type MatchedInvoice = { organisationId: string; invoiceId: number; by: 'reference' | 'number' }
 
 /** Whose money it is, by what the payer wrote: our reference, or else the number of an invoice. */
-const recognise = async (tx: Tx, memo: string): Promise<Found | undefined> => {
+const matchMemo = async (tx: Tx, memo: string): Promise<MatchedInvoice | undefined> => {
   for (const reference of referencesIn(memo)) {
     const found = await findReference.first(tx, { reference })
     if (found) return { organisationId: found.organisation_id, invoiceId: found.invoice_id, by: 'reference' }
@@ -30,9 +30,9 @@ export const chooseInvoice = async (
   tx: Tx,
   { organisationId, invoiceId, amount }: { organisationId: string; invoiceId: number; amount: number },
 ): Promise<number | null> => {
-  const debt = await holdDebt(tx, organisationId, invoiceId)
+  const debt = await lockDebt(tx, organisationId, invoiceId)
   if (debt && debt.open.invoice + debt.open.draw > 0) return invoiceId
-  return (await findExact.first(tx, { organisationId, amount }))?.invoice_id ?? null
+  return (await findInvoiceByOpenAmount.first(tx, { organisationId, amount }))?.invoice_id ?? null
 }
 
 /**
@@ -47,7 +47,7 @@ export const matchTransfer = async (
   const { eventId, account, memo, amount, bankReference } = line
   const at = new Date(line.at).toISOString()
   const now = new Date(clock.now()).toISOString()
-  const found = await db.within({ kind: 'none' }, (tx) => recognise(tx, memo), 'read')
+  const found = await db.within({ kind: 'none' }, (tx) => matchMemo(tx, memo), 'read')
   const row = { transferId: newId(), eventId, account, memo, amount, bankReference, at }
   if (!found) {
     const unknown = { ...row, state: 'review', organisationId: null, matchedBy: null, matchedAt: null } as const

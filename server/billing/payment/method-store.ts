@@ -12,22 +12,22 @@ export type MethodRow = {
   is_default: boolean
   created_at: string
 }
-type OfOrganisation = { organisationId: string }
-type MethodName = OfOrganisation & { methodId: string }
+type OrganisationKey = { organisationId: string }
+type MethodKey = OrganisationKey & { methodId: string }
 const columns = sql.raw('method_id, token, brand, last4, expiry_month, expiry_year, holder, is_default, created_at')
 
 export const listMethodRows = statement(
-  (_, given: OfOrganisation) => sql<MethodRow>`
+  (_, given: OrganisationKey) => sql<MethodRow>`
     select ${columns} from billing.payment_method
     where organisation_id = ${given.organisationId} and removed_at is null
     order by is_default desc, created_at desc, method_id limit 50`,
 )
 export const findMethod = statement(
-  (_, given: MethodName) => sql<MethodRow>`
+  (_, given: MethodKey) => sql<MethodRow>`
     select ${columns} from billing.payment_method
     where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid and removed_at is null`,
 )
-type NewMethod = MethodName & {
+type NewMethod = MethodKey & {
   token: string
   brand: string
   last4: string
@@ -47,16 +47,16 @@ export const addMethodRow = statement(
       ${given.addedBy}::uuid, ${given.at}::timestamptz)`,
 )
 export const clearDefault = statement(
-  (_, given: OfOrganisation) => sql`
+  (_, given: OrganisationKey) => sql`
     update billing.payment_method set is_default = false where organisation_id = ${given.organisationId} and is_default`,
 )
 export const makeDefault = statement(
-  (_, given: MethodName) => sql`
+  (_, given: MethodKey) => sql`
     update billing.payment_method set is_default = true
     where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid and removed_at is null`,
 )
 export const dropMethod = statement(
-  (_, given: MethodName & { at: string }) => sql`
+  (_, given: MethodKey & { at: string }) => sql`
     update billing.payment_method set is_default = false, removed_at = ${given.at}::timestamptz, holder = '', token = ''
     where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid`,
 )

@@ -1,7 +1,7 @@
 import type { paymentWays } from '@song-hanh/contract/billing'
 import { expect, test } from 'vitest'
 import type { Gateways } from '../gateway/open-gateways.ts'
-import { type Means, waysFor } from './method-types.ts'
+import { type Funding, methodTypesFor } from './method-types.ts'
 
 /** Only the limits of a gateway count here. */
 const gateways = {
@@ -11,7 +11,7 @@ const gateways = {
   bank: { limits: { min: 40, max: 4_000 } },
 } as unknown as Gateways
 
-const means: Means = {
+const means: Funding = {
   amount: 500,
   isRepayment: false,
   credit: 1,
@@ -21,12 +21,12 @@ const means: Means = {
   isLate: false,
 }
 
-const obstacle = (way: (typeof paymentWays)[number], given: Partial<Means>, offered = gateways) =>
-  waysFor(offered, { ...means, ...given }).find((one) => one.way === way)?.obstacle
+const obstacle = (way: (typeof paymentWays)[number], given: Partial<Funding>, offered = gateways) =>
+  methodTypesFor(offered, { ...means, ...given }).find((one) => one.way === way)?.obstacle
 
 test('every way to pay has the limits of its provider', () => {
   const most = 1_000_000_000_000
-  expect(waysFor(gateways, means)).toEqual([
+  expect(methodTypesFor(gateways, means)).toEqual([
     { way: 'card', min: 10, max: 1_000, obstacle: null },
     { way: 'bank_transfer', min: 40, max: 4_000, obstacle: null },
     { way: 'momo_qr', min: 20, max: 2_000, obstacle: null },
@@ -38,7 +38,7 @@ test('every way to pay has the limits of its provider', () => {
 })
 
 test('what an installation does not offer cannot be chosen', () => {
-  expect(waysFor({}, means).map(({ way, obstacle: why }) => [way, why])).toEqual([
+  expect(methodTypesFor({}, means).map(({ way, obstacle: why }) => [way, why])).toEqual([
     ['card', 'not_offered'],
     ['bank_transfer', 'not_offered'],
     ['momo_qr', 'not_offered'],

@@ -1,7 +1,7 @@
 import { type CheckoutWay, type PaymentWay, paymentWays, type WayObstacle } from '@song-hanh/contract/billing'
 import type { Gateways } from '../gateway/open-gateways.ts'
 
-export type Means = {
+export type Funding = {
   amount: number
   isRepayment: boolean
   credit: number
@@ -13,8 +13,8 @@ export type Means = {
   isLate: boolean
 }
 
-const most = 1_000_000_000_000
-const unlimited = { min: 1, max: most }
+const maxAmount = 1_000_000_000_000
+const unlimited = { min: 1, max: maxAmount }
 
 const limitsOf = ({
   card,
@@ -30,29 +30,29 @@ const limitsOf = ({
   credit: unlimited,
 })
 
-const obstacleOf = (
+const unavailableReason = (
   way: PaymentWay,
   limits: { min: number; max: number } | undefined,
-  means: Means,
+  funding: Funding,
 ): WayObstacle | null => {
   if (!limits) return 'not_offered'
-  if (means.amount < limits.min) return 'below_limit'
-  if (means.amount > limits.max) return 'above_limit'
-  if (way === 'credit') return means.credit > 0 ? null : 'no_credit'
+  if (funding.amount < limits.min) return 'below_limit'
+  if (funding.amount > limits.max) return 'above_limit'
+  if (way === 'credit') return funding.credit > 0 ? null : 'no_credit'
   if (way !== 'pay_later') return null
-  if (means.isRepayment) return 'is_repayment'
-  if (!means.isCompanyVerified) return 'company_not_verified'
-  if (means.lineLeft === undefined) return 'no_credit_line'
-  if (means.isLineSuspended) return 'suspended'
-  if (means.isLate) return 'overdue'
-  return means.amount > means.lineLeft ? 'above_credit_line' : null
+  if (funding.isRepayment) return 'is_repayment'
+  if (!funding.isCompanyVerified) return 'company_not_verified'
+  if (funding.lineLeft === undefined) return 'no_credit_line'
+  if (funding.isLineSuspended) return 'suspended'
+  if (funding.isLate) return 'overdue'
+  return funding.amount > funding.lineLeft ? 'above_credit_line' : null
 }
 
 /** Every way to pay with its limits, and why one cannot be chosen: the page and the payment ask the same. */
-export const waysFor = (gateways: Gateways, means: Means): CheckoutWay[] => {
+export const methodTypesFor = (gateways: Gateways, funding: Funding): CheckoutWay[] => {
   const limits = limitsOf(gateways)
   return paymentWays.map((way) => {
     const { min, max } = limits[way] ?? unlimited
-    return { way, min, max, obstacle: obstacleOf(way, limits[way], means) }
+    return { way, min, max, obstacle: unavailableReason(way, limits[way], funding) }
   })
 }

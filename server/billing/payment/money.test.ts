@@ -11,13 +11,13 @@ import { openProjects, type Somebody } from '../../testing/projects.ts'
 import { runsOf } from '../../testing/runs.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { voidInvoice } from '../void-invoice.ts'
-import { applyFact } from './apply-provider-status.ts'
-import { openPaymentParts } from './create-payment-deps.ts'
-import { type Fact, factOf } from './payment.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
+import { createPaymentDeps } from './create-payment-deps.ts'
+import { type AttemptStatus, statusOfOutcome } from './payment.ts'
 import { ensureIntent } from './payment-store.ts'
 import { readInbox } from './read-inbox-job.ts'
 import { requestRefund } from './request-refund.ts'
-import { holdDebt } from './settle-payment.ts'
+import { lockDebt } from './settle-payment.ts'
 
 // providers that are away: what they have to say, they say by themselves
 const away = 'http://127.0.0.1:9'
@@ -50,7 +50,7 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), environment)
 const { makeSomebody, send } = await openProjects(db, servers)
 const { issue } = openInvoices(db)
-const parts = openPaymentParts(testConfig(db.url('worker'), environment))
+const parts = createPaymentDeps(testConfig(db.url('worker'), environment))
 const worker = db.as('worker')
 
 const isLong = process.env['LONG'] !== undefined
@@ -96,9 +96,9 @@ const begin = async (who: Somebody, invoiceId: number, by: PayWith = card()): Pr
   return (await attemptsOf(invoiceId)).at(-1)!
 }
 const scopeOf = (organisationId: string) => ({ kind: 'organisation', organisationId }) as const
-const apply = (name: Attempt, fact: Fact) =>
+const apply = (name: Attempt, fact: AttemptStatus) =>
   worker.within(scopeOf(name.organisationId), (tx) =>
-    applyFact(tx, { organisationId: name.organisationId, intentId: name.intentId, n: name.n }, fact),
+    applyProviderStatus(tx, { organisationId: name.organisationId, intentId: name.intentId, n: name.n }, fact),
   )
 const outcome = (state: string, amount: number) =>
   ({ state, amount, code: state, transactionId: 't', final: state !== 'pending' && state !== 'authorised' }) as never
@@ -149,7 +149,7 @@ describe('row 19: the amount is the server’s', () => {
     for (const amount of [0, 1, -1, 999_999, 1e18, Number.NaN, '1e3' as unknown as number]) {
       const { owner, invoiceId, total } = await makeDebtor()
       const attempt = await begin(owner, invoiceId)
-      expect(await apply(attempt, factOf(outcome('captured', amount), forTotal(total)))).toBe('needs_staff')
+      expect(await apply(attempt, statusOfOutcome(outcome('captured', amount), forTotal(total)))).toBe('needs_staff')
       expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
       const { rows } = await db.admin.query(
         `select name from event.outbox where chain_id = $1 and name = 'billing.payment_in_review'`,
@@ -199,7 +199,7 @@ describe('row 20, M4: pressed often, paid once', () => {
     const first = await begin(owner, invoiceId)
     await apply(first, { state: 'failed', code: 'x', transactionId: null })
     const second = await begin(owner, invoiceId)
-    await Promise.all([first, second].map((one) => apply(one, factOf(outcome('captured', total), forTotal(total)))))
+    await Promise.all([first, second].map((one) => apply(one, statusOfOutcome(outcome('captured', total), forTotal(total)))))
     expect(await booksOf(owner.organisationId)).toEqual([
       ['cash_card', 2 * total],
       ['customer_credit', -total],
@@ -264,8 +264,8 @@ describe('row 22: what providers tell', () => {
   test('M5 in whatever order six messages are taken in, the books end the same', async () => {
     const total = 1_000_000
     const facts = ['pending', 'authorised', 'failed', 'expired', 'captured']
-      .map((state) => factOf(outcome(state, total), forTotal(total)))
-      .concat(factOf(outcome('captured', 999), forTotal(total)))
+      .map((state) => statusOfOutcome(outcome(state, total), forTotal(total)))
+      .concat(statusOfOutcome(outcome('captured', 999), forTotal(total)))
     const ends = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(facts, { minLength: 6 }), async (order) => {
@@ -288,7 +288,7 @@ test('row 24: references made at the same time are all different', async () => {
   const made = await Promise.all(
     Array.from({ length: many }, () =>
       worker.within(scopeOf(owner.organisationId), async (tx) => {
-        await holdDebt(tx, owner.organisationId, invoiceId)
+        await lockDebt(tx, owner.organisationId, invoiceId)
         const at = new Date().toISOString()
         const wanted = { organisationId: owner.organisationId, invoiceId, purpose: 'invoice', amount: 1, at } as const
         const { reference, intent_id: id } = await ensureIntent(tx, wanted)
@@ -311,7 +311,7 @@ describe('row 26, M6: credit and refunds', () => {
     const first = await begin(owner, invoiceId)
     await apply(first, { state: 'failed', code: 'x', transactionId: null })
     const second = await begin(owner, invoiceId)
-    for (const one of [first, second]) await apply(one, factOf(outcome('captured', total), forTotal(total)))
+    for (const one of [first, second]) await apply(one, statusOfOutcome(outcome('captured', total), forTotal(total)))
     const others: number[] = []
     for (let n = 0; n < 10; n += 1) others.push((await issue(owner.organisationId, { lines: lineOf(total) })).invoiceId)
     const answers = await Promise.all(others.map((id) => press(owner, id, { kind: 'credit' })))
@@ -334,7 +334,7 @@ describe('row 26, M6: credit and refunds', () => {
           ),
         )
     expect(await ask(1)).toBe('nothing_captured')
-    await apply(first, factOf(outcome('captured', total), forTotal(total)))
+    await apply(first, statusOfOutcome(outcome('captured', total), forTotal(total)))
     expect(await ask(1)).toBe('more_than_credit')
     const { reference } = (
       await db.admin.query<{ reference: string }>('select reference from billing.payment_intent where intent_id = $1', [
@@ -491,7 +491,7 @@ describe('the model: random programs of pay, retry, messages, crashes, transfers
     const { owner, invoiceId } = await makeDebtor()
     const scope = scopeOf(owner.organisationId)
     await worker.within(scope, async (tx) => {
-      await holdDebt(tx, owner.organisationId, invoiceId)
+      await lockDebt(tx, owner.organisationId, invoiceId)
       const other = await db.admin.connect()
       try {
         await other.query(`begin; set local lock_timeout = '200ms'`)

@@ -8,8 +8,8 @@ import { openPayments } from '../../testing/payments.ts'
 import { until } from '../../testing/until.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { voidInvoice } from '../void-invoice.ts'
-import { applyFact } from './apply-provider-status.ts'
-import { askAttempt } from './poll-attempt.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
+import { pollAttempt } from './poll-attempt.ts'
 import { beginAttempt } from './begin-attempt-job.ts'
 import { captureAttemptJob } from './capture-attempt-job.ts'
 import { matchTransfer } from './match-transfer.ts'
@@ -48,7 +48,7 @@ const ask = async (name: Name) => {
     `update billing.payment_attempt set ask_at = '2020-01-01' where intent_id = $1 and n = $2 and ask_at is not null`,
     [name.intentId, name.n],
   )
-  return askAttempt(worker, parts, nameOf(name))
+  return pollAttempt(worker, parts, nameOf(name))
 }
 const begin = async (who: Parameters<typeof pay>[0], invoiceId: number, by: PayWith) => {
   const payment = await pay(who, invoiceId, by)
@@ -96,7 +96,7 @@ describe('money that staff must look at', () => {
     expect(await ask(first.name)).toBe('needs_staff')
     await beginAttempt(worker, parts, nameOf(second))
     expect(await rowOf(second)).toMatchObject({ state: 'expired', code: 'not_owed' })
-    expect(await parts.gateways.card!.ask({ orderId: second.orderId, at: 0, ipAddress: '', language: 'vi' })).toEqual({
+    expect(await parts.gateways.card!.query({ orderId: second.orderId, at: 0, ipAddress: '', language: 'vi' })).toEqual({
       kind: 'not_found',
     })
     expect(await stateOf(invoiceId)).toEqual({ state: 'issued', paid: 0 })
@@ -122,7 +122,7 @@ describe('a charge that begins late', () => {
     const beginning = beginAttempt(worker, parts, nameOf(name))
     await expect.poll(async () => Date.parse((await rowOf(name)).ask_at!) > Date.now() + 80_000).toBe(true)
     moveClock(46_000)
-    expect(await askAttempt(worker, parts, nameOf(name))).toBe('not_due')
+    expect(await pollAttempt(worker, parts, nameOf(name))).toBe('not_due')
     // and whoever asks nevertheless hears nothing of it yet, and waits
     expect(await ask(name)).toBe('nothing_new')
     expect((await rowOf(name)).state).toBe('created')
@@ -137,7 +137,7 @@ describe('a charge that begins late', () => {
     expect(await ask(name)).toBe('moved')
     expect(await rowOf(name)).toMatchObject({ state: 'failed', code: 'not_reached' })
     await beginAttempt(worker, parts, nameOf(name))
-    const asked = await parts.gateways.card!.ask({ orderId: name.orderId, at: 0, ipAddress: '', language: 'vi' })
+    const asked = await parts.gateways.card!.query({ orderId: name.orderId, at: 0, ipAddress: '', language: 'vi' })
     expect(asked).toEqual({ kind: 'not_found' })
   })
 
@@ -146,7 +146,7 @@ describe('a charge that begins late', () => {
     const { name } = await begin(owner, invoiceId, await newCard('4000000000000259'))
     const lost = { state: 'failed', code: 'not_reached', transactionId: null } as const
     const scope = { kind: 'organisation', organisationId: name.organisationId } as const
-    expect(await worker.within(scope, (tx) => applyFact(tx, nameOf(name), lost, { begunAt: null }))).toBe('nothing_new')
+    expect(await worker.within(scope, (tx) => applyProviderStatus(tx, nameOf(name), lost, { begunAt: null }))).toBe('nothing_new')
     expect((await rowOf(name)).state).toBe('pending')
   })
 
@@ -177,7 +177,7 @@ describe('what is owed no more is not taken', () => {
       const name = await lastOf(payment)
       await beginAttempt(worker, parts, nameOf(name))
       expect((await rowOf(name)).state).toBe('expired')
-      const asked = await parts.gateways.card!.ask({ orderId: name.orderId, at: 0, ipAddress: '', language: 'vi' })
+      const asked = await parts.gateways.card!.query({ orderId: name.orderId, at: 0, ipAddress: '', language: 'vi' })
       expect(asked).toEqual({ kind: 'not_found' })
     }
     expect((await books(paid.owner.organisationId))['customer_credit']).toBeUndefined()
@@ -202,7 +202,7 @@ describe('what is owed no more is not taken', () => {
     return { ...debtor, payment, name }
   }
   const heldAtMomo = (orderId: string) =>
-    parts.gateways.momo!.ask({ orderId, at: 0, ipAddress: '', language: 'vi' }) as Promise<{ state: string }>
+    parts.gateways.momo!.query({ orderId, at: 0, ipAddress: '', language: 'vi' }) as Promise<{ state: string }>
 
   test('what she agreed to in her wallet is let go when a transfer settles the invoice first', async () => {
     const { owner, payment, name, total } = await agree()
@@ -259,7 +259,7 @@ test('what she cancelled and did not pay is looked at once more, and then never 
     await send(billing.cancelPayment, owner, { paymentId: payment.payment_id })
     expect((await rowOf(name)).ask_at).not.toBeNull()
     moveClock(131 * 60_000)
-    await askAttempt(worker, parts, nameOf(name))
+    await pollAttempt(worker, parts, nameOf(name))
     expect(await rowOf(name)).toMatchObject({ state: 'cancelled', ask_at: null })
     moveClock(0)
   }
@@ -278,7 +278,7 @@ test('a second capture of one order is told to staff, and the first one stays', 
     ).rows[0]!.transaction_id
   const first = await transactionOf()
   const again = { state: 'captured', code: 'succeeded', transactionId: 'zz_another' } as const
-  expect(await worker.within(scope, (tx) => applyFact(tx, nameOf(name), again))).toBe('needs_staff')
+  expect(await worker.within(scope, (tx) => applyProviderStatus(tx, nameOf(name), again))).toBe('needs_staff')
   expect(await transactionOf()).toBe(first)
   expect((await books(owner.organisationId))['cash_card']).toBe(total)
 })

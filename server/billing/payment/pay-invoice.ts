@@ -5,43 +5,43 @@ import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { enqueue } from '#platform/jobs'
-import { holdCustomer } from '../customer-store.ts'
+import { lockCustomerDetails } from '../customer-store.ts'
 import { drawCredit } from '../pay-later/draw-credit.ts'
 import { vietnamDay } from '../due-date.ts'
-import { type AttemptSecret, firstLookMs, secretPurpose } from './begin-attempt-job.ts'
+import { type AttemptSecret, firstPollMs, secretPurpose } from './begin-attempt-job.ts'
 import { beginQueue } from './attempt-queues.ts'
 import { methodPurpose } from './save-method.ts'
 import { isExpired } from './list-methods.ts'
 import { findMethod } from './method-store.ts'
-import { meansOf } from './funding.ts'
-import type { PaymentParts } from './payment-deps.ts'
+import { loadFunding } from './funding.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { isLive, providerOf } from './payment.ts'
 import {
   addAttempt,
   countDeclined,
   ensureIntent,
   findUndecided,
-  type IntentName,
+  type IntentKey,
   lockLastAttempt,
-  moveAttempt,
-  tell,
+  updateAttempt,
+  appendTimelineEvent,
 } from './payment-store.ts'
-import { type Debt, holdDebt, settlePayment } from './settle-payment.ts'
+import { type Debt, lockDebt, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
-import { waysFor } from './method-types.ts'
+import { methodTypesFor } from './method-types.ts'
 
-const wayOf = ({ kind }: PayWith): PaymentWay => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
+const methodTypeOf = ({ kind }: PayWith): PaymentWay => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
 
 /**
  * What the customer still could pay in another way does not stop him: a transfer that is waited for gives way. Money
  * that has left him in a way that nobody expected does: before staff have decided about it, no more is taken.
  */
-const makeRoom = async (tx: Tx, name: IntentName, at: string) => {
-  const last = await lockLastAttempt.first(tx, name)
-  if (await findUndecided.first(tx, name)) return 'payment_in_review'
+const supersedeLastAttempt = async (tx: Tx, key: IntentKey, at: string) => {
+  const last = await lockLastAttempt.first(tx, key)
+  if (await findUndecided.first(tx, key)) return 'payment_in_review'
   if (!last || !isLive(last.state)) return 'made'
   if (last.provider !== 'bank') return 'payment_in_progress'
-  const given_up = {
+  const expired = {
     state: 'expired',
     code: null,
     message: null,
@@ -49,20 +49,20 @@ const makeRoom = async (tx: Tx, name: IntentName, at: string) => {
     captured: null,
     askAt: null,
   } as const
-  await moveAttempt(tx, { ...name, n: last.n, ...given_up, endedAt: at })
+  await updateAttempt(tx, { ...key, n: last.n, ...expired, endedAt: at })
   return 'made'
 }
 
-type Chosen = { way: PaymentWay; secret: AttemptSecret | null }
+type ChosenMethod = { way: PaymentWay; secret: AttemptSecret | null }
 
-const choose = async (
+const resolveMethod = async (
   tx: Tx,
-  { seal }: PaymentParts,
+  { seal }: PaymentDeps,
   organisationId: string,
   given: PayWith,
   from: Pick<AttemptSecret, 'ipAddress' | 'language'>,
-): Promise<Chosen | 'method_not_found'> => {
-  const way = wayOf(given)
+): Promise<ChosenMethod | 'method_not_found'> => {
+  const way = methodTypeOf(given)
   if (given.kind === 'new_card') return { way, secret: { token: given.token, save: given.save, ...from } }
   if (given.kind !== 'saved_card') return { way, secret: from }
   const method = await findMethod.first(tx, { organisationId, methodId: given.method_id })
@@ -72,26 +72,26 @@ const choose = async (
 
 const payFromCredit = async (
   tx: Tx,
-  name: IntentName,
+  key: IntentKey,
   n: number,
   debt: Debt,
   money: { amount: number; at: string },
 ) => {
-  const { organisationId } = name
+  const { organisationId } = key
   const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
-  await moveAttempt(tx, { ...name, n, ...captured, captured: money.amount, endedAt: money.at })
+  await updateAttempt(tx, { ...key, n, ...captured, captured: money.amount, endedAt: money.at })
   const invoiceId = debt.invoice.invoice_id
-  const source = { kind: 'credit', id: `${name.intentId}-${n}` } as const
+  const source = { kind: 'credit', id: `${key.intentId}-${n}` } as const
   const from = { account: 'customer_credit', source, way: 'credit', actor: 'caller' } as const
   await settlePayment(tx, { organisationId, invoiceId, ...money, ...from }, debt)
 }
 
 /** A customer mistypes, or has an old card. Who needs more in a day tries out numbers that are not his. */
-const mostDeclined = 20
-const isTryingOut = async (tx: Tx, organisationId: string, now: number): Promise<boolean> => {
+const maxDeclinedPerDay = 20
+const isCardTesting = async (tx: Tx, organisationId: string, now: number): Promise<boolean> => {
   const since = new Date(now - 86_400_000).toISOString()
   const count = await countDeclined.first(tx, { organisationId, since })
-  return (count?.declined ?? 0) >= mostDeclined
+  return (count?.declined ?? 0) >= maxDeclinedPerDay
 }
 
 /**
@@ -99,12 +99,12 @@ const isTryingOut = async (tx: Tx, organisationId: string, now: number): Promise
  * provider can take a minute to answer and nothing may wait for it. Credit and Pay Later are ours, and settle at once.
  */
 export const payInvoice =
-  (parts: PaymentParts): Handler<typeof billing.payInvoice> =>
+  (deps: PaymentDeps): Handler<typeof billing.payInvoice> =>
   async ({ tx, caller, params, body, request, note }) => {
     const { id: organisationId } = caller.organisation!
     const { invoiceId } = params
-    const customer = await holdCustomer.first(tx, { organisationId })
-    const debt = customer && (await holdDebt(tx, organisationId, invoiceId))
+    const customer = await lockCustomerDetails.first(tx, { organisationId })
+    const debt = customer && (await lockDebt(tx, organisationId, invoiceId))
     if (!debt || debt.invoice.kind !== 'invoice') return 'invoice_not_found'
     const due = debt.open.invoice || debt.open.draw
     if (debt.invoice.state === 'void') return 'invoice_void'
@@ -114,11 +114,11 @@ export const payInvoice =
     if (body.with.kind === 'pay_later' && body.with.terms_version !== currentTerms) return 'terms_outdated'
 
     const from = { ipAddress: request.address, language: body.language }
-    const chosen = await choose(tx, parts, organisationId, body.with, from)
+    const chosen = await resolveMethod(tx, deps, organisationId, body.with, from)
     if (chosen === 'method_not_found') return chosen
     const { way } = chosen
-    const means = await meansOf(tx, parts, organisationId, debt)
-    const obstacle = waysFor(parts.gateways, means).find((one) => one.way === way)?.obstacle
+    const funding = await loadFunding(tx, deps, organisationId, debt)
+    const obstacle = methodTypesFor(deps.gateways, funding).find((one) => one.way === way)?.obstacle
     if (obstacle === 'below_limit' || obstacle === 'above_limit') return 'amount_outside_limits'
     if (obstacle === 'no_credit') return 'no_credit'
     if (obstacle === 'not_offered' || obstacle === 'is_repayment') return 'way_not_offered'
@@ -126,52 +126,52 @@ export const payInvoice =
 
     const [now, provider] = [clock.now(), providerOf[way]]
     const at = new Date(now).toISOString()
-    if (provider === 'card' && (await isTryingOut(tx, organisationId, now))) return 'too_many_declined'
+    if (provider === 'card' && (await isCardTesting(tx, organisationId, now))) return 'too_many_declined'
     const purpose = debt.open.invoice > 0 ? 'invoice' : 'pay_later'
     const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose, amount: due, at })
-    const name = { organisationId, intentId: intent.intent_id }
-    const room = await makeRoom(tx, name, at)
-    if (room !== 'made') return room
+    const key = { organisationId, intentId: intent.intent_id }
+    const superseded = await supersedeLastAttempt(tx, key, at)
+    if (superseded !== 'made') return superseded
 
-    const amount = way === 'credit' ? Math.min(due, means.credit) : due
+    const amount = way === 'credit' ? Math.min(due, funding.credit) : due
     const isOutside = provider === 'card' || provider === 'momo' || provider === 'vnpay'
     const added = await addAttempt.first(tx, {
-      ...name,
+      ...key,
       invoiceId,
       provider,
       way,
       amount,
       state: isOutside ? 'created' : 'pending',
-      secret: isOutside && chosen.secret ? parts.seal.seal(JSON.stringify(chosen.secret), secretPurpose) : null,
+      secret: isOutside && chosen.secret ? deps.seal.seal(JSON.stringify(chosen.secret), secretPurpose) : null,
       savesCard: chosen.secret?.save === true,
-      askAt: isOutside ? new Date(now + firstLookMs).toISOString() : null,
+      askAt: isOutside ? new Date(now + firstPollMs).toISOString() : null,
       by: caller.personId,
       at,
     })
     if (!added) throw new Error('an attempt that was just made is not there')
-    await tell(tx, name, { kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun', at, way, amount })
+    await appendTimelineEvent(tx, key, { kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun', at, way, amount })
 
-    if (way === 'credit') await payFromCredit(tx, name, added.n, debt, { amount, at })
+    if (way === 'credit') await payFromCredit(tx, key, added.n, debt, { amount, at })
     if (body.with.kind === 'pay_later') {
       const paymentId = `${intent.intent_id}-${added.n}`
       const given = { organisationId, invoiceId, paymentId, terms: body.with.terms_version, at }
       const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
-      await moveAttempt(tx, { ...name, n: added.n, ...captured, captured: amount, endedAt: at })
+      await updateAttempt(tx, { ...key, n: added.n, ...captured, captured: amount, endedAt: at })
       if ((await drawCredit(tx, given, debt)) === 'refused') return 'pay_later_refused'
     }
-    if (isOutside) await enqueue(tx, beginQueue, { ...name, n: added.n })
+    if (isOutside) await enqueue(tx, beginQueue, { ...key, n: added.n })
     if (way !== 'credit' && way !== 'pay_later')
       await publish(tx, {
         chainId: organisationId,
         name: 'billing.payment_begun',
-        payload: { payment_id: name.intentId, invoice_id: invoiceId, person_id: caller.personId },
+        payload: { payment_id: key.intentId, invoice_id: invoiceId, person_id: caller.personId },
         requestId: request.id,
       })
     await note({
       thing: { kind: 'invoice', id: String(invoiceId) },
-      after: { payment_id: name.intentId, way, amount, attempt: added.n },
+      after: { payment_id: key.intentId, way, amount, attempt: added.n },
     })
-    const payment = await showPayment(tx, parts.gateways, name, true)
+    const payment = await showPayment(tx, deps.gateways, key, true)
     if (!payment) throw new Error('a payment that was just made is not there')
     return { payment }
   }

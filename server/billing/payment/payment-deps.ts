@@ -7,7 +7,7 @@ import type { Gateways } from '../gateway/open-gateways.ts'
 export type VerifiedCompany = { name: string; taxCode: string; version: number }
 
 /** What payments work with; each process hands it over at start. */
-export type PaymentParts = {
+export type PaymentDeps = {
   gateways: Gateways
   seal: Seal
   /** Where our pages are. */

@@ -5,9 +5,9 @@ import { newId } from '#platform/id'
 import { statement } from '#platform/statement'
 import type { AttemptState } from './payment.ts'
 
-type OfOrganisation = { organisationId: string }
-export type IntentName = OfOrganisation & { intentId: string }
-export type AttemptName = IntentName & { n: number }
+type OrganisationKey = { organisationId: string }
+export type IntentKey = OrganisationKey & { intentId: string }
+export type AttemptKey = IntentKey & { n: number }
 
 export type IntentRow = {
   intent_id: string
@@ -24,7 +24,7 @@ const intentColumns = sql.raw('intent_id, invoice_id, purpose, reference, amount
  * further one is of its own second.
  */
 const addIntent = statement(
-  (_, given: IntentName & { invoiceId: number; purpose: string; amount: number; at: string }) => sql<IntentRow>`
+  (_, given: IntentKey & { invoiceId: number; purpose: string; amount: number; at: string }) => sql<IntentRow>`
     insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, created_at)
     select i.organisation_id, ${given.intentId}::uuid, i.invoice_id, ${given.purpose},
       'REF.' || case when last.seconds is null then floor(extract(epoch from i.issued_at))::bigint
@@ -39,33 +39,33 @@ const addIntent = statement(
     returning ${intentColumns}`,
 )
 export const findOpenIntent = statement(
-  (_, given: OfOrganisation & { invoiceId: number }) => sql<IntentRow>`
+  (_, given: OrganisationKey & { invoiceId: number }) => sql<IntentRow>`
     select ${intentColumns} from billing.payment_intent
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'`,
 )
 
-type Wanted = OfOrganisation & { invoiceId: number; purpose: 'invoice' | 'pay_later'; amount: number; at: string }
+type IntentParams = OrganisationKey & { invoiceId: number; purpose: 'invoice' | 'pay_later'; amount: number; at: string }
 
 /** The open intent of an invoice, made if there is none. Whoever calls it holds the invoice. */
-export const ensureIntent = async (tx: Tx, wanted: Wanted): Promise<IntentRow> => {
+export const ensureIntent = async (tx: Tx, params: IntentParams): Promise<IntentRow> => {
   const found =
-    (await findOpenIntent.first(tx, wanted)) ??
-    (await addIntent.first(tx, { ...wanted, intentId: newId() })) ??
-    (await findOpenIntent.first(tx, wanted))
+    (await findOpenIntent.first(tx, params)) ??
+    (await addIntent.first(tx, { ...params, intentId: newId() })) ??
+    (await findOpenIntent.first(tx, params))
   if (!found) throw new Error('an intent that was just made is not there')
   return found
 }
 
 /** The open one, or the last there was. */
-export const findIntentOf = statement(
-  (_, given: OfOrganisation & { invoiceId: number }) => sql<IntentRow>`
+export const findLatestIntent = statement(
+  (_, given: OrganisationKey & { invoiceId: number }) => sql<IntentRow>`
     select ${intentColumns} from billing.payment_intent
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint
     order by (state = 'open') desc, created_at desc, intent_id desc limit 1`,
 )
 /** What the customer is told of: an open one in which nothing has happened yet does not hide what came of the last. */
-export const findToldIntent = statement(
-  (_, given: OfOrganisation & { invoiceId: number }) => sql<{ intent_id: string }>`
+export const findIntentToShow = statement(
+  (_, given: OrganisationKey & { invoiceId: number }) => sql<{ intent_id: string }>`
     select p.intent_id from billing.payment_intent p
     where p.organisation_id = ${given.organisationId} and p.invoice_id = ${given.invoiceId}::bigint
     order by p.state = 'open' and exists (
@@ -73,12 +73,12 @@ export const findToldIntent = statement(
       ) desc, p.state = 'open', p.created_at desc, p.intent_id desc limit 1`,
 )
 export const firstReference = statement(
-  (_, given: OfOrganisation & { invoiceId: number }) => sql<{ reference: string }>`
+  (_, given: OrganisationKey & { invoiceId: number }) => sql<{ reference: string }>`
     select 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id as reference
     from billing.invoice where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
 export const closeIntent = statement(
-  (_, given: OfOrganisation & { invoiceId: number; purpose: string; at: string }) => sql<{ intent_id: string }>`
+  (_, given: OrganisationKey & { invoiceId: number; purpose: string; at: string }) => sql<{ intent_id: string }>`
     update billing.payment_intent set state = 'settled', closed_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'
       and purpose = ${given.purpose}
@@ -128,18 +128,18 @@ const fromAttempt = sql`
   join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id`
 
 export const findAttempt = statement(
-  (_, given: AttemptName) => sql<AttemptRow>`
+  (_, given: AttemptKey) => sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempt}
     where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.n = ${given.n}::integer`,
 )
 export const lockAttempt = statement(
-  (_, given: AttemptName) => sql<AttemptRow>`
+  (_, given: AttemptKey) => sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempt}
     where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.n = ${given.n}::integer
     for no key update of a`,
 )
 export const lockLastAttempt = statement(
-  (_, given: IntentName) => sql<AttemptRow>`
+  (_, given: IntentKey) => sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempt}
     where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid
     order by a.n desc limit 1 for no key update of a`,
@@ -147,13 +147,13 @@ export const lockLastAttempt = statement(
 
 /** Cards of an organisation that were refused since a moment. */
 export const countDeclined = statement(
-  (_, given: OfOrganisation & { since: string }) => sql<{ declined: number }>`
+  (_, given: OrganisationKey & { since: string }) => sql<{ declined: number }>`
     select count(*)::integer as declined from billing.payment_attempt
     where organisation_id = ${given.organisationId} and provider = 'card' and state = 'failed'
       and created_at > ${given.since}::timestamptz`,
 )
 
-export type NewAttempt = IntentName & {
+export type NewAttempt = IntentKey & {
   invoiceId: number
   provider: string
   way: PaymentWay
@@ -180,7 +180,7 @@ export const addAttempt = statement(
     returning n, order_id`,
 )
 
-export type Moved = AttemptName & {
+export type AttemptUpdate = AttemptKey & {
   state: AttemptState
   code: string | null
   message: string | null
@@ -190,59 +190,59 @@ export type Moved = AttemptName & {
   endedAt: string | null
 }
 /** What was secret is no longer needed once an attempt has moved. */
-export const moveAttempt = statement(
-  (_, given: Moved) => sql`
+export const updateAttempt = statement(
+  (_, given: AttemptUpdate) => sql`
     update billing.payment_attempt set state = ${given.state}, code = ${given.code}::text,
       provider_message = ${given.message}::text, transaction_id = ${given.transactionId}::text, captured = ${given.captured}::bigint, secret = null,
       ask_at = ${given.askAt}::timestamptz, ended_at = ${given.endedAt}::timestamptz
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
-export const keepAction = statement(
-  (_, given: AttemptName & { action: string }) => sql`
+export const storeAction = statement(
+  (_, given: AttemptKey & { action: string }) => sql`
     update billing.payment_attempt set action = ${given.action}::jsonb
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
 /** Takes the next look at it: whoever else comes meanwhile finds nothing to do. */
-export const claimAsk = statement(
-  (_, given: AttemptName & { due: string; askAt: string }) => sql<{ asks: number }>`
+export const claimPoll = statement(
+  (_, given: AttemptKey & { due: string; askAt: string }) => sql<{ asks: number }>`
     update billing.payment_attempt set asks = asks + 1, ask_at = ${given.askAt}::timestamptz
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
       and ask_at <= ${given.due}::timestamptz
     returning asks`,
 )
 export const findDueAttempts = statement(
-  (_, given: { due: string; atMost: number }) =>
+  (_, given: { due: string; limit: number }) =>
     sql<{ organisation_id: string; intent_id: string; n: number }>`
-      select organisation_id, intent_id, n from billing.find_due_attempts(${given.due}::timestamptz, ${given.atMost}::integer)`,
+      select organisation_id, intent_id, n from billing.find_due_attempts(${given.due}::timestamptz, ${given.limit}::integer)`,
 )
 /** From here on the provider may have heard of it. Whoever calls it holds the attempt. */
 export const markBegun = statement(
-  (_, given: AttemptName & { at: string; askAt: string }) => sql`
+  (_, given: AttemptKey & { at: string; askAt: string }) => sql`
     update billing.payment_attempt set begun_at = ${given.at}::timestamptz, ask_at = ${given.askAt}::timestamptz
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
 /** Nothing more is to be heard of what is over. */
-export const stopAsking = statement(
-  (_, given: AttemptName) => sql`
+export const stopPolling = statement(
+  (_, given: AttemptKey) => sql`
     update billing.payment_attempt set ask_at = null
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
       and state not in ('created', 'pending', 'authorised')`,
 )
 /** Of the same payment: an attempt whose money staff must look at first. */
 export const findUndecided = statement(
-  (_, given: IntentName) => sql<{ n: number }>`
+  (_, given: IntentKey) => sql<{ n: number }>`
     select n from billing.payment_attempt
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid
       and state in ('review', 'mismatch')
     limit 1`,
 )
-export const askSoon = statement(
-  (_, given: AttemptName & { at: string }) => sql`
+export const pollSoon = statement(
+  (_, given: AttemptKey & { at: string }) => sql`
     update billing.payment_attempt set ask_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
 
-type NewEvent = IntentName & {
+type NewEvent = IntentKey & {
   eventId: string
   at: string
   kind: string
@@ -256,10 +256,10 @@ const addEvent = statement(
     values (${given.organisationId}, ${given.intentId}::uuid, ${given.eventId}::uuid, ${given.at}::timestamptz,
       ${given.kind}, ${given.way}::text, ${given.amount}::bigint, ${given.code}::text)`,
 )
-type Told = { kind: PaymentEventKind; at: string; way?: string | null; amount?: number | null; code?: string | null }
+type TimelineEvent = { kind: PaymentEventKind; at: string; way?: string | null; amount?: number | null; code?: string | null }
 /** A line of what the customer reads. */
-export const tell = (tx: Tx, name: IntentName, { kind, at, way = null, amount = null, code = null }: Told) =>
-  addEvent(tx, { ...name, eventId: newId(), kind, at, way, amount, code })
+export const appendTimelineEvent = (tx: Tx, key: IntentKey, { kind, at, way = null, amount = null, code = null }: TimelineEvent) =>
+  addEvent(tx, { ...key, eventId: newId(), kind, at, way, amount, code })
 
 export const findOrder = statement(
   (_, given: { provider: string; orderId: string }) =>
@@ -318,7 +318,7 @@ const paymentColumns = sql`
   ) a on true`
 
 export const findPayment = statement(
-  (_, given: IntentName) => sql<PaymentRow>`
+  (_, given: IntentKey) => sql<PaymentRow>`
     select ${paymentColumns} where p.organisation_id = ${given.organisationId} and p.intent_id = ${given.intentId}::uuid`,
 )
 export type TimelineRow = {
@@ -328,12 +328,12 @@ export type TimelineRow = {
   amount: number | null
   code: string | null
 }
-export const listTold = statement(
-  (_, given: IntentName) => sql<TimelineRow>`
+export const listTimeline = statement(
+  (_, given: IntentKey) => sql<TimelineRow>`
     select at, kind, way, amount, code from billing.payment_event
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid order by event_id limit 200`,
 )
-type Page = OfOrganisation & { at: string; id: string; limit: number }
+type Page = OrganisationKey & { at: string; id: string; limit: number }
 const listed = (given: Page, more: ReturnType<typeof sql>) => sql<PaymentRow>`
   select ${paymentColumns} where p.organisation_id = ${given.organisationId}
     and (p.created_at, p.intent_id) < (${given.at}::timestamptz, ${given.id}::uuid) ${more}

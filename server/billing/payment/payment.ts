@@ -23,7 +23,7 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-export type Fact = {
+export type AttemptStatus = {
   state: AttemptState
   code: string | null
   transactionId: string | null
@@ -32,38 +32,38 @@ export type Fact = {
 }
 
 const rankOf = (state: AttemptState): number => attemptStates.indexOf(state)
-const textOf = ({ code, transactionId, message }: Fact): string =>
+const textOf = ({ code, transactionId, message }: AttemptStatus): string =>
   JSON.stringify([transactionId ?? '', code ?? '', message ?? ''])
 
 /** Of equally strong ones a fixed one, or the order would show in the code that is kept. */
-export const strongerOf = (a: Fact, b: Fact): Fact => {
+export const mergeStatus = (a: AttemptStatus, b: AttemptStatus): AttemptStatus => {
   const by = rankOf(a.state) - rankOf(b.state)
   if (by !== 0) return by > 0 ? a : b
   return textOf(a) >= textOf(b) ? a : b
 }
 
-const nothingYet = { state: 'pending', code: null, transactionId: null } as const
+const pendingStatus = { state: 'pending', code: null, transactionId: null } as const
 
 /**
  * What a provider says, judged by what we asked it for: another amount than ours is never a payment. Only the MoMo app
  * is asked to wait for us; where MoMo takes the money by itself, that she agreed is a step on its way.
  */
-export const factOf = (outcome: Omit<Outcome, 'kind'>, asked: { amount: number; way: PaymentWay }): Fact => {
+export const statusOfOutcome = (outcome: Omit<Outcome, 'kind'>, order: { amount: number; way: PaymentWay }): AttemptStatus => {
   const { state, code, transactionId, final } = outcome
   if (state === 'captured' || state === 'authorised') {
-    if (outcome.amount !== asked.amount) return { state: 'mismatch', code, transactionId }
-    return state === 'authorised' && asked.way !== 'momo_app' ? nothingYet : { state, code, transactionId }
+    if (outcome.amount !== order.amount) return { state: 'mismatch', code, transactionId }
+    return state === 'authorised' && order.way !== 'momo_app' ? pendingStatus : { state, code, transactionId }
   }
   if (state === 'review') return { state, code, transactionId }
   // what may still change says nothing yet
-  return final && state !== 'pending' ? { state, code, transactionId, message: outcome.message ?? null } : nothingYet
+  return final && state !== 'pending' ? { state, code, transactionId, message: outcome.message ?? null } : pendingStatus
 }
 
 export const isLive = (state: AttemptState): boolean =>
   state === 'created' || state === 'pending' || state === 'authorised'
 export const needsStaff = (state: AttemptState): boolean => state === 'mismatch' || state === 'review'
 /** It came to nothing, as far as we know. */
-export const isOver = (state: AttemptState): boolean =>
+export const isUnsuccessful = (state: AttemptState): boolean =>
   state === 'expired' || state === 'cancelled' || state === 'failed' || state === 'released'
 
 export const providerOf: Record<PaymentWay, Provider | 'credit' | 'pay_later'> = {
@@ -82,9 +82,9 @@ export const canCancel = (provider: string, state: AttemptState): boolean =>
 
 export const notReached = 'not_reached'
 
-type Ended = { state: AttemptState; provider: string; code: string | null }
+type EndedAttempt = { state: AttemptState; provider: string; code: string | null }
 
-export const failureOf = ({ state, provider, code }: Ended): PaymentFailure | null => {
+export const failureOf = ({ state, provider, code }: EndedAttempt): PaymentFailure | null => {
   if (state === 'expired' || state === 'cancelled') return state
   if (state === 'released') return 'failed'
   if (state !== 'failed') return null
@@ -92,10 +92,10 @@ export const failureOf = ({ state, provider, code }: Ended): PaymentFailure | nu
   return isDeclined(provider, code) ? 'declined' : 'failed'
 }
 
-type Seen = { state: AttemptState; provider: string; hasAction: boolean }
+type VisibleAttempt = { state: AttemptState; provider: string; hasAction: boolean }
 
 /** As the customer sees it. Without an attempt, money has come for a part of it by itself. */
-export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Seen | undefined): PaymentState => {
+export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: VisibleAttempt | undefined): PaymentState => {
   if (intent === 'settled') return 'succeeded'
   // the invoice was made void
   if (intent === 'cancelled') return attempt && needsStaff(attempt.state) ? 'review' : 'failed'
@@ -103,7 +103,7 @@ export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Seen 
   const { state, provider, hasAction } = attempt
   if (state === 'captured') return 'succeeded'
   if (needsStaff(state)) return 'review'
-  if (isOver(state)) return 'failed'
+  if (isUnsuccessful(state)) return 'failed'
   if (state === 'authorised') return 'authorised'
   if (provider === 'bank') return 'awaiting_funds'
   return hasAction ? 'awaiting_customer' : 'processing'
@@ -111,24 +111,24 @@ export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Seen 
 
 /** How long a provider keeps an order open for the customer. */
 const minuteMs = 60_000
-export const lifeMs: Record<string, number> = { momo: 130 * minuteMs, vnpay: 17 * minuteMs }
+export const orderLifetimeMs: Record<string, number> = { momo: 130 * minuteMs, vnpay: 17 * minuteMs }
 
 /** Whether more was taken for an order than once: a provider that names another movement of money than before. */
-export const isOtherCapture = (known: Fact, told: Fact): boolean =>
-  known.state === 'captured' &&
-  told.state === 'captured' &&
-  known.transactionId !== null &&
-  told.transactionId !== null &&
-  known.transactionId !== told.transactionId
+export const isDuplicateCapture = (current: AttemptStatus, reported: AttemptStatus): boolean =>
+  current.state === 'captured' &&
+  reported.state === 'captured' &&
+  current.transactionId !== null &&
+  reported.transactionId !== null &&
+  current.transactionId !== reported.transactionId
 
 /** Money that staff must look at may still be decided on by the provider. */
-export const reviewAskMs = 15 * minuteMs
+export const reviewPollMs = 15 * minuteMs
 
 /** When the provider is asked next: soon at first, and never later than half a minute. */
-export const askAgainMs = (asks: number): number => Math.min(30_000, 5_000 * 2 ** Math.min(asks, 3))
+export const pollDelayMs = (asks: number): number => Math.min(30_000, 5_000 * 2 ** Math.min(asks, 3))
 
 /** Where money goes: to what is open of the invoice, then to what Pay Later lent for it, and the rest is credit. */
-export const divide = (amount: number, open: { invoice: number; draw: number }) => {
+export const splitAmount = (amount: number, open: { invoice: number; draw: number }) => {
   const invoice = Math.min(amount, open.invoice)
   const draw = Math.min(amount - invoice, open.draw)
   return { invoice, draw, credit: amount - invoice - draw }

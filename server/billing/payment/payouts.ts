@@ -10,13 +10,13 @@ import { lockCustomer } from '../raise-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 import { storeReturned } from './transfer-store.ts'
 
-type Returning = { transferId: string; bankReference: string; reason: string }
+type TransferReturn = { transferId: string; bankReference: string; reason: string }
 
 /**
  * A transfer of which nobody knows whose it is goes back to the account that it came from. It was never a customer's,
  * so it is in nobody's books; who did it stands in the record of the staff.
  */
-export const returnTransfer = async (tools: StaffTools, given: Returning): Promise<'unknown' | { amount: number }> => {
+export const returnTransfer = async (tools: StaffTools, given: TransferReturn): Promise<'unknown' | { amount: number }> => {
   const { database, staffId } = tools
   const { transferId, bankReference, reason } = given
   return database.within({ kind: 'person', personId: staffId }, async (tx) => {
@@ -61,17 +61,17 @@ const isCustomer = statement(
     select 1 as found from billing.customer where organisation_id = ${given.organisationId}`,
 )
 
-type PayingOut = { organisationId: string; amount: number; bankReference: string; reason: string }
-export type PaidOut = 'unknown' | 'more_than_credit' | 'before' | { payoutId: string }
+type PayoutRequest = { organisationId: string; amount: number; bankReference: string; reason: string }
+export type PayoutResult = 'unknown' | 'more_than_credit' | 'before' | { payoutId: string }
 
 /**
  * Credit that our bank has sent to the customer: money of a transfer has no card or wallet to go back to. The same
  * transfer of the bank is booked once.
  */
-export const payOutCredit = (tools: StaffTools, given: PayingOut): Promise<PaidOut> => {
+export const payOutCredit = (tools: StaffTools, given: PayoutRequest): Promise<PayoutResult> => {
   const { organisationId, amount, bankReference, reason } = given
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
-  return inOrganisation(tools, organisationId, async (tx): Promise<PaidOut> => {
+  return inOrganisation(tools, organisationId, async (tx): Promise<PayoutResult> => {
     if (!(await isCustomer.first(tx, { organisationId }))) return 'unknown'
     await lockCustomer(tx, { organisationId })
     if (await isPaidOut.first(tx, { organisationId, bankReference })) return 'before'

@@ -1,82 +1,82 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Log } from '#platform/log'
-import type { Asked } from '../gateway/gateway.ts'
-import { type Applied, applyFact } from './apply-provider-status.ts'
-import { keepPaidCard } from './save-paid-card.ts'
-import { gatewayOf, type PaymentParts } from './payment-deps.ts'
-import { type AttemptState, askAgainMs, type Fact, factOf, isLive, lifeMs, notReached, reviewAskMs } from './payment.ts'
-import { type AttemptName, type AttemptRow, claimAsk, findAttempt, stopAsking } from './payment-store.ts'
+import type { QueryResult } from '../gateway/gateway.ts'
+import { type ApplyResult, applyProviderStatus } from './apply-provider-status.ts'
+import { savePaidCard } from './save-paid-card.ts'
+import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
+import { type AttemptState, pollDelayMs, type AttemptStatus, statusOfOutcome, isLive, orderLifetimeMs, notReached, reviewPollMs } from './payment.ts'
+import { type AttemptKey, type AttemptRow, claimPoll, findAttempt, stopPolling } from './payment-store.ts'
 
 /** A call that is still on its way may arrive after we asked in vain: longer than any provider is given to answer. */
-const patienceMs = 40_000
+const deliveryGraceMs = 40_000
 
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
 /** What the provider's answer means to us; nothing where it is to be asked again. */
-export const factOfAsked = (asked: Asked, attempt: AttemptRow, now: number): Fact | undefined => {
+export const statusOfQuery = (result: QueryResult, attempt: AttemptRow, now: number): AttemptStatus | undefined => {
   const age = now - Date.parse(attempt.begun_at ?? attempt.created_at)
-  const life = lifeMs[attempt.provider]
+  const life = orderLifetimeMs[attempt.provider]
   const isExpired = life !== undefined && now - Date.parse(attempt.created_at) > life
-  if (asked.kind === 'in_doubt') return undefined
-  if (asked.kind === 'not_found') {
+  if (result.kind === 'in_doubt') return undefined
+  if (result.kind === 'not_found') {
     // VNPAY knows an order from when its page is opened
     if (attempt.provider === 'vnpay' && attempt.action !== null)
       return isExpired ? { state: 'expired', code: null, transactionId: null } : undefined
-    return age > patienceMs ? { state: 'failed', code: notReached, transactionId: null } : undefined
+    return age > deliveryGraceMs ? { state: 'failed', code: notReached, transactionId: null } : undefined
   }
-  const fact = factOf(asked, attempt)
-  if (fact.state !== 'pending') return fact
+  const status = statusOfOutcome(result, attempt)
+  if (status.state !== 'pending') return status
   if (isExpired) return { state: 'expired', code: null, transactionId: null }
   // MoMo has the order, but the answer with its address was lost: nobody can pay it
-  if (attempt.provider === 'momo' && attempt.action === null && age > patienceMs)
+  if (attempt.provider === 'momo' && attempt.action === null && age > deliveryGraceMs)
     return { state: 'failed', code: notReached, transactionId: null }
-  return fact
+  return status
 }
 
-const isLast = (state: AttemptState, fact: Fact | undefined): boolean =>
-  !isLive(state) && state !== 'review' && fact?.state !== 'authorised'
+const isFinalPoll = (state: AttemptState, status: AttemptStatus | undefined): boolean =>
+  !isLive(state) && state !== 'review' && status?.state !== 'authorised'
 
 /** Asks the provider what became of an attempt, outside any transaction, and takes in what it says. */
-export const askAttempt = async (
+export const pollAttempt = async (
   db: Database,
-  { gateways, seal }: PaymentParts,
-  name: AttemptName,
+  { gateways, seal }: PaymentDeps,
+  key: AttemptKey,
   log?: Log,
-): Promise<Applied | 'not_due'> => {
-  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+): Promise<ApplyResult | 'not_due'> => {
+  const scope = { kind: 'organisation', organisationId: key.organisationId } as const
   const now = clock.now()
   const attempt = await db.within(scope, async (tx) => {
-    const found = await findAttempt.first(tx, name)
-    const next = isoAt(now + (found?.state === 'review' ? reviewAskMs : askAgainMs(found?.asks ?? 0)))
-    return found && (await claimAsk.first(tx, { ...name, due: isoAt(now), askAt: next })) ? found : undefined
+    const found = await findAttempt.first(tx, key)
+    const next = isoAt(now + (found?.state === 'review' ? reviewPollMs : pollDelayMs(found?.asks ?? 0)))
+    return found && (await claimPoll.first(tx, { ...key, due: isoAt(now), askAt: next })) ? found : undefined
   })
   if (!attempt) return 'not_due'
   const gateway = gatewayOf(gateways, attempt.provider)
-  const asked: Asked = gateway
-    ? await gateway.ask({
+  const result: QueryResult = gateway
+    ? await gateway.query({
         orderId: attempt.order_id,
         at: Date.parse(attempt.created_at),
         ipAddress: '127.0.0.1',
         language: 'vi',
       })
     : { kind: 'in_doubt', why: 'unreachable' }
-  const fact = factOfAsked(asked, attempt, clock.now())
-  if (asked.kind === 'in_doubt' || (!fact && isLive(attempt.state))) return 'nothing_new'
-  const waits = fact?.state === 'pending' && isLive(attempt.state)
+  const status = statusOfQuery(result, attempt, clock.now())
+  if (result.kind === 'in_doubt' || (!status && isLive(attempt.state))) return 'nothing_new'
+  const waits = status?.state === 'pending' && isLive(attempt.state)
   const more = {
-    ...(waits && { askAt: isoAt(clock.now() + askAgainMs(attempt.asks)) }),
+    ...(waits && { askAt: isoAt(clock.now() + pollDelayMs(attempt.asks)) }),
     // that it never arrived holds as long as nobody has sent it meanwhile
-    ...(fact?.code === notReached && { begunAt: attempt.begun_at }),
+    ...(status?.code === notReached && { begunAt: attempt.begun_at }),
   }
   const applied = await db.within(scope, async (tx) => {
-    const done = fact ? await applyFact(tx, name, fact, more) : 'nothing_new'
-    if (asked.kind === 'outcome') await keepPaidCard(tx, seal, name, asked.savedCard)
+    const done = status ? await applyProviderStatus(tx, key, status, more) : 'nothing_new'
+    if (result.kind === 'outcome') await savePaidCard(tx, seal, key, result.savedCard)
     // a late look at what is over is the last one, unless the wallet still keeps what was agreed to
-    if (done === 'nothing_new' && isLast(attempt.state, fact)) await stopAsking(tx, name)
+    if (done === 'nothing_new' && isFinalPoll(attempt.state, status)) await stopPolling(tx, key)
     return done
   })
   if (applied === 'needs_staff')
-    log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
   return applied
 }

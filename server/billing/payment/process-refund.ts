@@ -3,20 +3,20 @@ import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { Log } from '#platform/log'
-import type { Refund, Refunded } from '../gateway/gateway.ts'
+import type { Refund, RefundResult } from '../gateway/gateway.ts'
 import type { Account } from '../ledger.ts'
 import { postTransaction } from '../ledger-store.ts'
 import { lockCustomer } from '../raise-store.ts'
-import { gatewayOf, type PaymentParts } from './payment-deps.ts'
-import { askAgainMs } from './payment.ts'
-import { tell } from './payment-store.ts'
+import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
+import { pollDelayMs } from './payment.ts'
+import { appendTimelineEvent } from './payment-store.ts'
 import {
-  askRefundAt,
+  pollRefundAt,
   claimRefund,
   endRefund,
   findRefund,
   lockRefund,
-  type RefundName,
+  type RefundKey,
   type RefundRow,
 } from './refund-store.ts'
 
@@ -40,12 +40,12 @@ const refundOf = (row: RefundRow): Refund => ({
 /** The provider decided: the money has left, or it is the customer's credit again. */
 const actions = { done: 'billing.payment_refunded', failed: 'billing.refund_failed' } as const
 
-type Decided = Extract<Refunded, { kind: 'refunded' | 'refused' }>
+type FinalRefundResult = Extract<RefundResult, { kind: 'refunded' | 'refused' }>
 
-const end = async (tx: Tx, name: RefundName, refunded: Decided): Promise<'ended' | 'before' | 'contradiction'> => {
-  const { organisationId } = name
+const finishRefund = async (tx: Tx, key: RefundKey, refunded: FinalRefundResult): Promise<'ended' | 'before' | 'contradiction'> => {
+  const { organisationId } = key
   await lockCustomer(tx, { organisationId })
-  const row = await lockRefund.first(tx, name)
+  const row = await lockRefund.first(tx, key)
   // it is credit again, and the money has left nevertheless
   if (row?.state === 'refused' && refunded.kind === 'refunded') return 'contradiction'
   if (row?.state !== 'requested') return 'before'
@@ -53,13 +53,13 @@ const end = async (tx: Tx, name: RefundName, refunded: Decided): Promise<'ended'
   const isDone = refunded.kind === 'refunded'
   const code = isDone ? null : refunded.code
   await endRefund(tx, {
-    ...name,
+    ...key,
     state: isDone ? 'refunded' : 'refused',
     code,
     transactionId: isDone ? refunded.transactionId : null,
     at,
   })
-  const away: Account = isDone ? (`cash_${row.provider}` as Account) : 'customer_credit'
+  const counterAccount: Account = isDone ? (`cash_${row.provider}` as Account) : 'customer_credit'
   await postTransaction(tx, {
     organisationId,
     kind: isDone ? 'payment_refunded' : 'adjusted',
@@ -68,11 +68,11 @@ const end = async (tx: Tx, name: RefundName, refunded: Decided): Promise<'ended'
     at,
     entries: [
       { account: 'refunds_payable', amount: row.amount },
-      { account: away, amount: -row.amount },
+      { account: counterAccount, amount: -row.amount },
     ],
   })
   const payment = { organisationId, intentId: row.intent_id }
-  await tell(tx, payment, { kind: isDone ? 'refunded' : 'refund_failed', at, amount: row.amount, code })
+  await appendTimelineEvent(tx, payment, { kind: isDone ? 'refunded' : 'refund_failed', at, amount: row.amount, code })
   const action = isDone ? actions.done : actions.failed
   await publish(tx, {
     chainId: organisationId,
@@ -94,53 +94,53 @@ const callMs = 45_000
 /** What only people can mend is said once a day. */
 const dayMs = 86_400_000
 /** So often asked in vain, somebody should look. */
-const manyAsks = 20
+const alertAfterPolls = 20
 
 /**
  * Calls the provider about a refund until it has decided. The first time it is told; after that it is asked first,
  * because the answer to the first call may be what was lost.
  */
-export const pursueRefund = async (
+export const processRefund = async (
   db: Database,
-  { gateways }: PaymentParts,
-  name: RefundName,
+  { gateways }: PaymentDeps,
+  key: RefundKey,
   log?: Log,
 ): Promise<void> => {
-  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
-  const { organisationId } = name
+  const scope = { kind: 'organisation', organisationId: key.organisationId } as const
+  const { organisationId } = key
   const now = clock.now()
   const row = await db.within(scope, async (tx) => {
-    const found = await findRefund.first(tx, name)
+    const found = await findRefund.first(tx, key)
     const askAt = isoAt(now + callMs)
-    return found?.state === 'requested' && (await claimRefund.first(tx, { ...name, due: isoAt(now), askAt }))
+    return found?.state === 'requested' && (await claimRefund.first(tx, { ...key, due: isoAt(now), askAt }))
       ? found
       : undefined
   })
   if (!row) return
-  const lookTomorrow = () => db.within(scope, (tx) => askRefundAt(tx, { ...name, askAt: isoAt(clock.now() + dayMs) }))
+  const pollTomorrow = () => db.within(scope, (tx) => pollRefundAt(tx, { ...key, askAt: isoAt(clock.now() + dayMs) }))
   const gateway = gatewayOf(gateways, row.provider)
   if (!gateway) {
     log?.error(
       { organisationId, failure: 'refund_without_gateway' },
       'a refund waits for a provider that is turned off',
     )
-    await lookTomorrow()
+    await pollTomorrow()
     return
   }
-  const wish = refundOf(row)
-  const known: Refunded = row.asks === 0 ? { kind: 'not_found' } : await gateway.askRefund(wish)
-  const said = known.kind === 'not_found' ? await gateway.refund(wish) : known
-  if (said.kind === 'refunded' && said.amount !== row.amount) {
+  const refund = refundOf(row)
+  const queried: RefundResult = row.asks === 0 ? { kind: 'not_found' } : await gateway.queryRefund(refund)
+  const result = queried.kind === 'not_found' ? await gateway.refund(refund) : queried
+  if (result.kind === 'refunded' && result.amount !== row.amount) {
     log?.error({ organisationId, failure: 'refund_mismatch' }, 'another amount went back than asked')
-    await lookTomorrow()
+    await pollTomorrow()
     return
   }
-  if (said.kind === 'refunded' || said.kind === 'refused') {
-    if ((await db.within(scope, (tx) => end(tx, name, said))) === 'contradiction')
+  if (result.kind === 'refunded' || result.kind === 'refused') {
+    if ((await db.within(scope, (tx) => finishRefund(tx, key, result))) === 'contradiction')
       log?.error({ organisationId, failure: 'refund_after_refusal' }, 'a refund went that was taken for refused')
     return
   }
-  if (row.asks > 0 && row.asks % manyAsks === 0)
+  if (row.asks > 0 && row.asks % alertAfterPolls === 0)
     log?.error({ organisationId, failure: 'refund_in_doubt' }, 'nobody knows what became of a refund')
-  await db.within(scope, (tx) => askRefundAt(tx, { ...name, askAt: isoAt(clock.now() + askAgainMs(row.asks)) }))
+  await db.within(scope, (tx) => pollRefundAt(tx, { ...key, askAt: isoAt(clock.now() + pollDelayMs(row.asks)) }))
 }

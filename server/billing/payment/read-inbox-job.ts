@@ -3,13 +3,13 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { PermanentError, type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
-import { applyFact } from './apply-provider-status.ts'
-import { factOfAsked } from './poll-attempt.ts'
-import { findInInbox, type InboxName, markDone } from './inbox-store.ts'
-import { keepPaidCard } from './save-paid-card.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
+import { statusOfQuery } from './poll-attempt.ts'
+import { findInInbox, type InboxKey, markProcessed } from './inbox-store.ts'
+import { savePaidCard } from './save-paid-card.ts'
 import { matchTransfer } from './match-transfer.ts'
-import { gatewayOf, type PaymentParts } from './payment-deps.ts'
-import { factOf, strongerOf } from './payment.ts'
+import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
+import { statusOfOutcome, mergeStatus } from './payment.ts'
 import { findAttempt, findOrder } from './payment-store.ts'
 import { inboxQueue } from './receive-callback.ts'
 
@@ -38,45 +38,45 @@ const Line = z.object({
 })
 
 /** What a provider told, beside what it says when it is asked: the stronger of both holds. */
-export const takeNotice = async (
+export const applyNotice = async (
   db: Database,
-  { gateways, seal }: PaymentParts,
+  { gateways, seal }: PaymentDeps,
   notice: z.infer<typeof Notice>,
   log?: Log,
 ): Promise<'taken' | 'unknown'> => {
-  const known = await db.within({ kind: 'none' }, (tx) => findOrder.first(tx, notice), 'read')
-  if (!known) {
+  const order = await db.within({ kind: 'none' }, (tx) => findOrder.first(tx, notice), 'read')
+  if (!order) {
     log?.error({ failure: 'unknown_order' }, 'a provider speaks of an order that is not ours')
     return 'unknown'
   }
-  const name = { organisationId: known.organisation_id, intentId: known.intent_id, n: known.n }
-  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
-  const attempt = await db.within(scope, (tx) => findAttempt.first(tx, name), 'read')
+  const key = { organisationId: order.organisation_id, intentId: order.intent_id, n: order.n }
+  const scope = { kind: 'organisation', organisationId: key.organisationId } as const
+  const attempt = await db.within(scope, (tx) => findAttempt.first(tx, key), 'read')
   if (!attempt) throw new Error('an order without its attempt')
-  const asked = await gatewayOf(gateways, notice.provider)?.ask({
+  const result = await gatewayOf(gateways, notice.provider)?.query({
     orderId: notice.orderId,
     at: Date.parse(attempt.created_at),
     ipAddress: '127.0.0.1',
     language: 'vi',
   })
-  const told = factOf(notice.outcome, attempt)
-  const heard = asked?.kind === 'outcome' ? factOfAsked(asked, attempt, clock.now()) : undefined
+  const notified = statusOfOutcome(notice.outcome, attempt)
+  const queried = result?.kind === 'outcome' ? statusOfQuery(result, attempt, clock.now()) : undefined
   const applied = await db.within(scope, async (tx) => {
-    const done = await applyFact(tx, name, heard ? strongerOf(told, heard) : told)
-    if (asked?.kind === 'outcome') await keepPaidCard(tx, seal, name, asked.savedCard)
+    const done = await applyProviderStatus(tx, key, queried ? mergeStatus(notified, queried) : notified)
+    if (result?.kind === 'outcome') await savePaidCard(tx, seal, key, result.savedCard)
     return done
   })
   if (applied === 'needs_staff')
-    log?.error({ organisationId: name.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
   return 'taken'
 }
 
 /** Where money has moved, somebody must find out whose it is. */
-const isMoney = ({ outcome }: z.infer<typeof Notice>) =>
+const movesMoney = ({ outcome }: z.infer<typeof Notice>) =>
   outcome.state === 'captured' || outcome.state === 'authorised' || outcome.state === 'review'
 
-export const readInbox = async (db: Database, parts: PaymentParts, name: InboxName, log?: Log): Promise<void> => {
-  const row = await db.within({ kind: 'none' }, (tx) => findInInbox.first(tx, name), 'read')
+export const readInbox = async (db: Database, deps: PaymentDeps, key: InboxKey, log?: Log): Promise<void> => {
+  const row = await db.within({ kind: 'none' }, (tx) => findInInbox.first(tx, key), 'read')
   if (!row || row.done_at !== null) return
   let isUnknown = false
   if (row.provider === 'bank') {
@@ -86,13 +86,13 @@ export const readInbox = async (db: Database, parts: PaymentParts, name: InboxNa
   } else {
     const notice = Notice.safeParse(row.notice)
     if (!notice.success) throw new PermanentError('a notice that cannot be read')
-    isUnknown = (await takeNotice(db, parts, notice.data, log)) === 'unknown' && isMoney(notice.data)
+    isUnknown = (await applyNotice(db, deps, notice.data, log)) === 'unknown' && movesMoney(notice.data)
   }
   await db.within({ kind: 'none' }, (tx) =>
-    markDone(tx, { ...name, isUnknown, at: new Date(clock.now()).toISOString() }),
+    markProcessed(tx, { ...key, isUnknown, at: new Date(clock.now()).toISOString() }),
   )
 }
 
 /** What providers told, once each; safe to repeat, because the same money counts once and the same news is no news. */
-export const readInboxJob = (parts: PaymentParts): Job<InboxName> =>
-  job({ ...inboxQueue, transaction: 'own', run: ({ db, payload, log }) => readInbox(db, parts, payload, log) })
+export const readInboxJob = (deps: PaymentDeps): Job<InboxKey> =>
+  job({ ...inboxQueue, transaction: 'own', run: ({ db, payload, log }) => readInbox(db, deps, payload, log) })

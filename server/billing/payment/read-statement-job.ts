@@ -6,17 +6,17 @@ import type { Log } from '#platform/log'
 import type { Seal } from '#platform/secret'
 import type { StatementLine } from '../gateway/bank-feed.ts'
 import { findUnseen } from './inbox-store.ts'
-import type { PaymentParts } from './payment-deps.ts'
-import { keepInInbox } from './receive-callback.ts'
-import { rereadInbox } from './retry-inbox.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { storeInInbox } from './receive-callback.ts'
+import { retryInbox } from './retry-inbox.ts'
 import { findReadTo, writeReadTo } from './transfer-store.ts'
 
 const hourMs = 3_600_000
-const wholeMs = 26 * hourMs
-const mostMs = 31 * 24 * hourMs
+const fullReadMs = 26 * hourMs
+const maxLookbackMs = 31 * 24 * hourMs
 const recentMs = 15 * 60_000
 const nextInSeconds = 20
-const wholeEveryMinutes = 5
+const fullReadEveryMinutes = 5
 
 const queue = {
   name: 'billing.read_statement',
@@ -30,14 +30,14 @@ const queue = {
  * A day; or since it was read last, when we or the bank were away for longer. Not since the last line that we have: a
  * new one may come by a callback before the old ones are read.
  */
-const wholeSince = async (db: Database, now: number): Promise<number> => {
+const fullReadSince = async (db: Database, now: number): Promise<number> => {
   const last = await db.within({ kind: 'none' }, (tx) => findReadTo.first(tx), 'read')
-  const since = last ? Date.parse(last.read_to) - hourMs : now - mostMs
-  return Math.max(now - mostMs, Math.min(now - wholeMs, since))
+  const since = last ? Date.parse(last.read_to) - hourMs : now - maxLookbackMs
+  return Math.max(now - maxLookbackMs, Math.min(now - fullReadMs, since))
 }
 
 /** A line that cannot be kept stops none of those behind it. */
-const keepUnseen = async (
+const storeUnseen = async (
   db: Database,
   seal: Seal,
   lines: StatementLine[],
@@ -45,12 +45,12 @@ const keepUnseen = async (
 ): Promise<number> => {
   const eventIds = lines.map(({ eventId }) => eventId)
   const unseen = await db.within({ kind: 'none' }, (tx) => findUnseen(tx, { provider: 'bank', eventIds }), 'read')
-  const wanted = new Set(unseen.map(({ event_id: id }) => id))
+  const unseenIds = new Set(unseen.map(({ event_id: id }) => id))
   const callback = { rawBody: new Uint8Array(), headers: {}, query: '', now }
   let found = 0
-  for (const line of lines.filter(({ eventId }) => wanted.has(eventId)))
+  for (const line of lines.filter(({ eventId }) => unseenIds.has(eventId)))
     try {
-      if (await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, seal, { provider: 'bank', callback }, line)))
+      if (await db.within({ kind: 'none' }, (tx) => storeInInbox(tx, seal, { provider: 'bank', callback }, line)))
         found += 1
     } catch (error) {
       log.error({ err: error, failure: 'line_not_kept' }, 'a line of the bank could not be kept')
@@ -62,23 +62,23 @@ const keepUnseen = async (
  * Lines of the bank that no callback told of, because it, or we, were away. The bank's own second try comes after a
  * minute; whoever has paid should not wait for it.
  */
-export const readStatementJob = ({ gateways, seal }: PaymentParts) =>
+export const readStatementJob = ({ gateways, seal }: PaymentDeps) =>
   job({
     ...queue,
     transaction: 'own',
     run: async ({ db, payload, log }) => {
       const now = clock.now()
-      const isWhole = !payload.recent && new Date(now).getUTCMinutes() % wholeEveryMinutes === 0
+      const isFullRead = !payload.recent && new Date(now).getUTCMinutes() % fullReadEveryMinutes === 0
       // what every provider told, not the bank alone
-      if (isWhole) await rereadInbox(db, log)
+      if (isFullRead) await retryInbox(db, log)
       if (!gateways.bank) return
-      const from = isWhole ? await wholeSince(db, now) : now - recentMs
+      const from = isFullRead ? await fullReadSince(db, now) : now - recentMs
       const listed = await gateways.bank.list({ from, to: now })
       const found =
-        listed.kind === 'lines' && listed.lines.length > 0 ? await keepUnseen(db, seal, listed.lines, { now, log }) : 0
+        listed.kind === 'lines' && listed.lines.length > 0 ? await storeUnseen(db, seal, listed.lines, { now, log }) : 0
       if (found > 0) log.warn({ count: found }, 'the bank had lines that nobody told us of')
       await db.within({ kind: 'none' }, async (tx) => {
-        if (isWhole && listed.kind === 'lines') await writeReadTo(tx, { at: new Date(now).toISOString() })
+        if (isFullRead && listed.kind === 'lines') await writeReadTo(tx, { at: new Date(now).toISOString() })
         await enqueue(tx, queue, { recent: true }, { after: nextInSeconds, key: 'next' })
       })
     },

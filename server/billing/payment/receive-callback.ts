@@ -10,10 +10,10 @@ import type { Seal } from '#platform/secret'
 import type { billing } from '@song-hanh/contract/billing'
 import type { StatementLine } from '../gateway/bank-feed.ts'
 import type { Callback, CallbackAnswer, Notice, Provider, Refusal, Verdict } from '../gateway/gateway.ts'
-import { judgeNotice } from '../gateway/check-notice.ts'
-import { addToInbox, keepRefused, markSeen } from './inbox-store.ts'
-import type { PaymentParts } from './payment-deps.ts'
-import { isLive, isOver } from './payment.ts'
+import { checkNotice } from '../gateway/check-notice.ts'
+import { addToInbox, storeRefused, markSeen } from './inbox-store.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { isLive, isUnsuccessful } from './payment.ts'
 import { findOrder } from './payment-store.ts'
 
 export const inboxQueue = {
@@ -25,17 +25,17 @@ export const inboxQueue = {
   expireSeconds: 120,
 } as const
 
-type Post = { provider: Provider; callback: Callback; address: string }
+type ReceivedCallback = { provider: Provider; callback: Callback; address: string }
 
-const isWorthARow = openRefusalSampler()
+const shouldRecord = openRefusalSampler()
 
 /** No effect, but a trace: who was not whom he claimed to be. */
-const refuse = async (db: Database, { provider, callback, address }: Post, reason: Refusal) => {
-  if (!isWorthARow(address)) return
+const recordRefusal = async (db: Database, { provider, callback, address }: ReceivedCallback, reason: Refusal) => {
+  if (!shouldRecord(address)) return
   const at = new Date(callback.now).toISOString()
   const digest = createHash('sha256').update(callback.rawBody).update(callback.query).digest('hex')
   await db.within({ kind: 'none' }, (tx) =>
-    keepRefused(tx, { at, refusedId: newId(), provider, reason, address, digest }),
+    storeRefused(tx, { at, refusedId: newId(), provider, reason, address, digest }),
   )
 }
 
@@ -46,58 +46,58 @@ const rawPurpose = 'billing.inbox'
 const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
 /** Stored first, worked on later: the provider has its answer before anything else can go wrong. */
-export const keepInInbox = async (
+export const storeInInbox = async (
   tx: Tx,
   seal: Seal,
-  { provider, callback }: Pick<Post, 'provider' | 'callback'>,
+  { provider, callback }: Pick<ReceivedCallback, 'provider' | 'callback'>,
   notice: Notice | StatementLine,
 ): Promise<boolean> => {
   if (!(await markSeen.first(tx, { provider, eventId: notice.eventId }))) return false
-  const name = { receivedAt: new Date(callback.now).toISOString(), inboxId: newId() }
+  const key = { receivedAt: new Date(callback.now).toISOString(), inboxId: newId() }
   await addToInbox(tx, {
-    ...name,
+    ...key,
     provider,
     eventId: notice.eventId,
     notice: JSON.stringify(notice, withoutNul),
     rawBody: Buffer.from(seal.seal(Buffer.from(callback.rawBody).toString('base64'), rawPurpose)),
     query: callback.query,
   })
-  await enqueue(tx, inboxQueue, name)
+  await enqueue(tx, inboxQueue, key)
   return true
 }
 
-const judge = async (tx: Tx, notice: Notice): Promise<Verdict> => {
-  const known = await findOrder.first(tx, { provider: notice.provider, orderId: notice.orderId })
-  return judgeNotice(notice, known && { amount: known.amount, isFinal: !isLive(known.state) && !isOver(known.state) })
+const evaluateNotice = async (tx: Tx, notice: Notice): Promise<Verdict> => {
+  const order = await findOrder.first(tx, { provider: notice.provider, orderId: notice.orderId })
+  return checkNotice(notice, order && { amount: order.amount, isFinal: !isLive(order.state) && !isUnsuccessful(order.state) })
 }
 
 /** Signature first, then the inbox; what is made of it is the worker's. */
-const receiveCallback = async (db: Database, parts: PaymentParts, post: Post): Promise<CallbackAnswer> => {
-  const { gateways, seal } = parts
-  const { provider, callback } = post
+const receiveCallback = async (db: Database, deps: PaymentDeps, received: ReceivedCallback): Promise<CallbackAnswer> => {
+  const { gateways, seal } = deps
+  const { provider, callback } = received
   if (provider === 'bank') {
     const feed = gateways.bank
     if (!feed) return { status: 404, body: null }
     const line = feed.read(callback)
     if ('ignored' in line) return feed.answer('taken')
     if ('refused' in line) {
-      await refuse(db, post, line.refused)
+      await recordRefusal(db, received, line.refused)
       return feed.answer(line.refused)
     }
-    await db.within({ kind: 'none' }, (tx) => keepInInbox(tx, seal, post, line))
+    await db.within({ kind: 'none' }, (tx) => storeInInbox(tx, seal, received, line))
     return feed.answer('taken')
   }
   const gateway = gateways[provider]
   if (!gateway) return { status: 404, body: null }
   const notice = gateway.read(callback)
   if ('refused' in notice) {
-    await refuse(db, post, notice.refused)
+    await recordRefusal(db, received, notice.refused)
     return gateway.answer(notice.refused)
   }
   const verdict = await db.within({ kind: 'none' }, async (tx) => {
-    const said = await judge(tx, notice)
-    await keepInInbox(tx, seal, post, notice)
-    return said
+    const evaluated = await evaluateNotice(tx, notice)
+    await storeInInbox(tx, seal, received, notice)
+    return evaluated
   })
   return gateway.answer(verdict)
 }
@@ -105,9 +105,9 @@ const receiveCallback = async (db: Database, parts: PaymentParts, post: Post): P
 type Call = Pick<HandlerContext<typeof billing.receiveCard>, 'database' | 'request'>
 
 export const receive =
-  (parts: PaymentParts, provider: Provider) =>
+  (deps: PaymentDeps, provider: Provider) =>
   ({ database, request }: Call): Promise<CallbackAnswer> =>
-    receiveCallback(database, parts, {
+    receiveCallback(database, deps, {
       provider,
       callback: { ...request.asSent(), now: clock.now() },
       address: request.address,

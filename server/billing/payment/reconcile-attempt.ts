@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import type { Gateway, Refunded } from '../gateway/gateway.ts'
-import { gatewayOf, type PaymentParts } from './payment-deps.ts'
+import type { Gateway, RefundResult } from '../gateway/gateway.ts'
+import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
 import { isLive, needsStaff } from './payment.ts'
 import { type AttemptToCompare, listRefunded, type RefundToCompare, sumBooked } from './reconcile-store.ts'
 
@@ -19,16 +19,16 @@ export const dayMs = 86_400_000
 const caller = { ipAddress: '127.0.0.1', language: 'vi' } as const
 
 /** VNPAY speaks of the last thing that happened to an order; the others know every refund by its number. */
-const toldOf = (provider: string, refunds: readonly RefundToCompare[]) =>
+const reportedRefunds = (provider: string, refunds: readonly RefundToCompare[]) =>
   provider === 'vnpay' ? refunds.slice(-1) : refunds
 
-const askRefund = (
+const queryRefund = (
   gateway: Gateway,
   row: AttemptToCompare,
   refunds: readonly RefundToCompare[],
   one: RefundToCompare,
 ) =>
-  gateway.askRefund({
+  gateway.queryRefund({
     refundId: one.refund_id,
     orderId: row.order_id,
     transactionId: row.transaction_id ?? '',
@@ -44,12 +44,12 @@ const askRefund = (
     ...caller,
   })
 
-const isGone = (said: Refunded, { amount }: RefundToCompare) => said.kind === 'refunded' && said.amount === amount
+const isRefunded = (result: RefundResult, { amount }: RefundToCompare) => result.kind === 'refunded' && result.amount === amount
 
 /** What our books have of an attempt and of what went back of it, beside what its provider says of both. */
 export const compareAttempt = async (
   db: Database,
-  { gateways }: PaymentParts,
+  { gateways }: PaymentDeps,
   row: AttemptToCompare,
 ): Promise<Difference[]> => {
   const { organisation_id: organisationId, intent_id: intentId, n, provider, order_id: order } = row
@@ -73,28 +73,28 @@ export const compareAttempt = async (
   const gateway = gatewayOf(gateways, provider)
   if (!gateway) return [differ('the provider is not configured', ours, null)]
 
-  const gone: Difference[] = []
-  let isLastGone = false
-  for (const one of toldOf(provider, refunds)) {
-    const said = await askRefund(gateway, row, refunds, one)
-    isLastGone = isGone(said, one)
-    if (said.kind === 'in_doubt') gone.push(differ('the provider does not say whether it went back', one.amount, null))
-    else if (!isLastGone) gone.push(differ('gone back in our books, and not with the provider', one.amount, 0))
+  const refundDifferences: Difference[] = []
+  let isLastRefunded = false
+  for (const one of reportedRefunds(provider, refunds)) {
+    const result = await queryRefund(gateway, row, refunds, one)
+    isLastRefunded = isRefunded(result, one)
+    if (result.kind === 'in_doubt') refundDifferences.push(differ('the provider does not say whether it went back', one.amount, null))
+    else if (!isLastRefunded) refundDifferences.push(differ('gone back in our books, and not with the provider', one.amount, 0))
   }
 
-  const asked = await gateway.ask({ orderId: order, at: Date.parse(row.created_at), ...caller })
-  if (asked.kind === 'in_doubt') return [...gone, differ('the provider does not say', ours, null)]
-  const isCaptured = asked.kind === 'outcome' && asked.state === 'captured'
+  const queried = await gateway.query({ orderId: order, at: Date.parse(row.created_at), ...caller })
+  if (queried.kind === 'in_doubt') return [...refundDifferences, differ('the provider does not say', ours, null)]
+  const isCaptured = queried.kind === 'outcome' && queried.state === 'captured'
   // asked about an order of which something went back, VNPAY tells of that alone
-  const isToldByRefund = provider === 'vnpay' && isLastGone
-  const theirs = isToldByRefund ? ours : isCaptured ? asked.amount : 0
+  const isSeenByRefund = provider === 'vnpay' && isLastRefunded
+  const theirs = isSeenByRefund ? ours : isCaptured ? queried.amount : 0
   if (theirs !== ours)
     return [
-      ...gone,
+      ...refundDifferences,
       differ(ours > theirs ? 'booked, and not with the provider' : 'with the provider, and not booked', ours, theirs),
     ]
   const isOld = clock.now() - Date.parse(row.created_at) > dayMs
   return isOld && (needsStaff(row.state) || isLive(row.state))
-    ? [...gone, differ(`${row.state} for more than a day`, ours, theirs)]
-    : gone
+    ? [...refundDifferences, differ(`${row.state} for more than a day`, ours, theirs)]
+    : refundDifferences
 }

@@ -8,12 +8,12 @@ import { type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
 import { registry } from '#platform/metrics'
 import { statement } from '#platform/statement'
-import type { PaymentParts } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { dayMs } from './reconcile-attempt.ts'
 
 const days = 3
-const mostKept = 1000
+const maxStoredDifferences = 1000
 
 /** For the alarm: anything but nought is money about which we and a provider disagree for more than a day. */
 const unmatched = new Gauge({
@@ -32,7 +32,7 @@ type Result = {
   differences: string
   at: string
 }
-const keepResult = statement(
+const storeResult = statement(
   (_, given: Result) => sql`
     insert into billing.reconciliation
       (reconciliation_id, since, until, compared, unmatched, overdue, differences, ended_at)
@@ -50,10 +50,10 @@ const countUndecided = statement(
 )
 
 /** Compares the last days with every provider, keeps what was found, and calls whoever is on duty where it is old. */
-export const reconcileNight = async (db: Database, parts: PaymentParts, log?: Log): Promise<number> => {
+export const reconcileNight = async (db: Database, deps: PaymentDeps, log?: Log): Promise<number> => {
   const until = clock.now()
   const since = until - days * dayMs
-  const { compared, differences } = await reconcilePayments(db, parts, { from: since, to: until })
+  const { compared, differences } = await reconcilePayments(db, deps, { from: since, to: until })
   const sorted = differences.toSorted((a, b) => a.at.localeCompare(b.at))
   const older = await db.within(
     { kind: 'none' },
@@ -69,10 +69,10 @@ export const reconcileNight = async (db: Database, parts: PaymentParts, log?: Lo
     compared,
     unmatched: differences.length + waiting,
     overdue,
-    differences: JSON.stringify(sorted.slice(0, mostKept)),
+    differences: JSON.stringify(sorted.slice(0, maxStoredDifferences)),
     at: new Date(clock.now()).toISOString(),
   }
-  await db.within({ kind: 'none' }, (tx) => keepResult(tx, result))
+  await db.within({ kind: 'none' }, (tx) => storeResult(tx, result))
   unmatched.set(overdue)
   if (overdue > 0)
     log?.error(
@@ -83,7 +83,7 @@ export const reconcileNight = async (db: Database, parts: PaymentParts, log?: Lo
 }
 
 /** After the night's invoices, and before anybody is at work. */
-export const reconcileJob = (parts: PaymentParts): Job<Record<string, never>> =>
+export const reconcileJob = (deps: PaymentDeps): Job<Record<string, never>> =>
   job({
     name: 'billing.reconcile',
     payload: z.strictObject({}),
@@ -91,6 +91,6 @@ export const reconcileJob = (parts: PaymentParts): Job<Record<string, never>> =>
     transaction: 'own',
     expireSeconds: 4 * 3600,
     run: async ({ db, log }) => {
-      await reconcileNight(db, parts, log)
+      await reconcileNight(db, deps, log)
     },
   })

@@ -3,7 +3,7 @@ import { statement } from '#platform/statement'
 import type { AttemptState } from './payment.ts'
 
 export type Period = { from: string; to: string }
-export type Place = { at: string; id: string; limit: number }
+export type PageCursor = { at: string; id: string; limit: number }
 
 export type AttemptToCompare = {
   organisation_id: string
@@ -18,7 +18,7 @@ export type AttemptToCompare = {
 }
 /** Of all organisations: only the staff's login sees them so. */
 export const listAttemptsAfter = statement(
-  (_, given: Period & Place) => sql<AttemptToCompare>`
+  (_, given: Period & PageCursor) => sql<AttemptToCompare>`
     select organisation_id, intent_id, n, provider, order_id, transaction_id, captured, state, created_at
     from billing.payment_attempt
     where created_at >= ${given.from}::timestamptz and created_at < ${given.to}::timestamptz
@@ -59,7 +59,7 @@ export type TransferToCompare = {
   organisation_id: string | null
 }
 export const listTransfersAfter = statement(
-  (_, given: Period & Place) => sql<TransferToCompare>`
+  (_, given: Period & PageCursor) => sql<TransferToCompare>`
     select transfer_id, event_id, amount, at, state, organisation_id from billing.transfer
     where at >= ${given.from}::timestamptz and at < ${given.to}::timestamptz
       and (at, transfer_id) > (${given.at}::timestamptz, ${given.id}::uuid)

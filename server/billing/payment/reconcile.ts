@@ -1,36 +1,36 @@
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { PaymentParts } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { compareAttempt, dayMs, type Difference } from './reconcile-attempt.ts'
 import {
   listAttemptsAfter,
   listTransfersAfter,
   type Period,
-  type Place,
+  type PageCursor,
   sumBooked,
   type TransferToCompare,
 } from './reconcile-store.ts'
 
 const pageSize = 500
 /** Order by order a day of a million would take a day; more at once than this is no kindness to a provider. */
-const atOnce = 20
+const concurrency = 20
 
 /** Every row of a list that is read in pages, some at a time: nothing is left out, however many there are. */
 const walk = async <Row>(
   db: Database,
-  first: Omit<Place, 'limit'>,
-  read: (tx: Tx, place: Place) => Promise<Row[]>,
-  placeOf: (row: Row) => Omit<Place, 'limit'>,
+  first: Omit<PageCursor, 'limit'>,
+  read: (tx: Tx, cursor: PageCursor) => Promise<Row[]>,
+  cursorOf: (row: Row) => Omit<PageCursor, 'limit'>,
   work: (row: Row) => Promise<void>,
 ): Promise<number> => {
-  let [place, count] = [first, 0]
+  let [cursor, count] = [first, 0]
   for (;;) {
-    const rows = await db.within({ kind: 'none' }, (tx) => read(tx, { ...place, limit: pageSize }), 'read')
-    for (let at = 0; at < rows.length; at += atOnce) await Promise.all(rows.slice(at, at + atOnce).map(work))
+    const rows = await db.within({ kind: 'none' }, (tx) => read(tx, { ...cursor, limit: pageSize }), 'read')
+    for (let at = 0; at < rows.length; at += concurrency) await Promise.all(rows.slice(at, at + concurrency).map(work))
     count += rows.length
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return count
-    place = placeOf(last)
+    cursor = cursorOf(last)
   }
 }
 
@@ -49,14 +49,14 @@ const compareTransfer = async (db: Database, one: TransferToCompare, line: { amo
   if (state === 'review' && clock.now() - Date.parse(at) > dayMs)
     return differ('nobody knows whose it is for more than a day', 0, amount)
   if (state !== 'matched' || organisationId === null) return undefined
-  const name = { organisationId, kind: 'transfer', source: order } as const
-  const booked = await db.within({ kind: 'organisation', organisationId }, (tx) => sumBooked.first(tx, name), 'read')
+  const source = { organisationId, kind: 'transfer', source: order } as const
+  const booked = await db.within({ kind: 'organisation', organisationId }, (tx) => sumBooked.first(tx, source), 'read')
   return booked?.booked === amount
     ? undefined
     : differ('given to a customer, and not booked', booked?.booked ?? 0, amount)
 }
 
-const compareBank = async (db: Database, { gateways }: PaymentParts, period: Period, differences: Difference[]) => {
+const compareBank = async (db: Database, { gateways }: PaymentDeps, period: Period, differences: Difference[]) => {
   if (!gateways.bank) return 0
   const [from, to] = [Date.parse(period.from), Date.parse(period.to)]
   const listed = await gateways.bank.list({ from, to })
@@ -67,20 +67,20 @@ const compareBank = async (db: Database, { gateways }: PaymentParts, period: Per
   }
   // the bank's times are whole seconds: what it lists of the first and the last one may lie outside
   const lines = new Map(listed.lines.map((line) => [line.eventId, line]))
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   await walk(
     db,
     { at: period.from, id: '00000000-0000-0000-0000-000000000000' },
-    (tx, place) => listTransfersAfter(tx, { ...period, ...place }),
+    (tx, cursor) => listTransfersAfter(tx, { ...period, ...cursor }),
     (row) => ({ at: row.at, id: row.transfer_id }),
     async (row) => {
-      kept.add(row.event_id)
+      stored.add(row.event_id)
       const found = await compareTransfer(db, row, lines.get(row.event_id))
       if (found) differences.push(found)
     },
   )
   for (const { eventId, amount, at } of lines.values())
-    if (!kept.has(eventId) && at >= from && at < to)
+    if (!stored.has(eventId) && at >= from && at < to)
       differences.push({
         what: 'on the statement, and not in our books',
         provider: 'bank',
@@ -98,7 +98,7 @@ const compareBank = async (db: Database, { gateways }: PaymentParts, period: Per
  */
 export const reconcilePayments = async (
   db: Database,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   { from, to }: { from: number; to: number },
 ): Promise<{ compared: number; differences: Difference[] }> => {
   // whole seconds, as the bank counts
@@ -110,10 +110,10 @@ export const reconcilePayments = async (
   const attempts = await walk(
     db,
     { at: period.from, id: '' },
-    (tx, place) => listAttemptsAfter(tx, { ...period, ...place }),
+    (tx, cursor) => listAttemptsAfter(tx, { ...period, ...cursor }),
     (row) => ({ at: row.created_at, id: row.order_id }),
-    async (row) => void differences.push(...(await compareAttempt(db, parts, row))),
+    async (row) => void differences.push(...(await compareAttempt(db, deps, row))),
   )
-  const lines = await compareBank(db, parts, period, differences)
+  const lines = await compareBank(db, deps, period, differences)
   return { compared: attempts + lines, differences }
 }

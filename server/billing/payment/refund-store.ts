@@ -2,7 +2,7 @@ import type { PaymentWay } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-export type RefundName = { organisationId: string; refundId: string }
+export type RefundKey = { organisationId: string; refundId: string }
 
 export type RefundRow = {
   refund_id: string
@@ -33,15 +33,15 @@ const columns = sql`
   join billing.payment_intent p on p.organisation_id = r.organisation_id and p.intent_id = r.intent_id`
 
 export const findRefund = statement(
-  (_, given: RefundName) => sql<RefundRow>`
+  (_, given: RefundKey) => sql<RefundRow>`
     select ${columns} where r.organisation_id = ${given.organisationId} and r.refund_id = ${given.refundId}::uuid`,
 )
 export const lockRefund = statement(
-  (_, given: RefundName) => sql<RefundRow>`
+  (_, given: RefundKey) => sql<RefundRow>`
     select ${columns} where r.organisation_id = ${given.organisationId} and r.refund_id = ${given.refundId}::uuid
     for no key update of r`,
 )
-type NewRefund = RefundName & {
+type NewRefund = RefundKey & {
   intentId: string
   n: number
   amount: number
@@ -56,7 +56,7 @@ export const addRefund = statement(
       ${given.amount}::bigint, ${given.reason}, ${given.by}::uuid, ${given.at}::timestamptz, ${given.at}::timestamptz)`,
 )
 export const claimRefund = statement(
-  (_, given: RefundName & { due: string; askAt: string }) => sql<{ asks: number }>`
+  (_, given: RefundKey & { due: string; askAt: string }) => sql<{ asks: number }>`
     update billing.refund set asks = asks + 1, ask_at = ${given.askAt}::timestamptz
     where organisation_id = ${given.organisationId} and refund_id = ${given.refundId}::uuid and ask_at <= ${given.due}::timestamptz
     returning asks`,
@@ -64,7 +64,7 @@ export const claimRefund = statement(
 export const endRefund = statement(
   (
     _,
-    given: RefundName & {
+    given: RefundKey & {
       state: 'refunded' | 'refused'
       code: string | null
       transactionId: string | null
@@ -76,13 +76,13 @@ export const endRefund = statement(
     where organisation_id = ${given.organisationId} and refund_id = ${given.refundId}::uuid`,
 )
 export const findDueRefunds = statement(
-  (_, given: { due: string; atMost: number }) =>
+  (_, given: { due: string; limit: number }) =>
     sql<{ organisation_id: string; refund_id: string }>`
-      select organisation_id, refund_id from billing.find_due_refunds(${given.due}::timestamptz, ${given.atMost}::integer)`,
+      select organisation_id, refund_id from billing.find_due_refunds(${given.due}::timestamptz, ${given.limit}::integer)`,
 )
 /** Asked again sooner than was reserved for the call itself. */
-export const askRefundAt = statement(
-  (_, given: RefundName & { askAt: string }) => sql`
+export const pollRefundAt = statement(
+  (_, given: RefundKey & { askAt: string }) => sql`
     update billing.refund set ask_at = ${given.askAt}::timestamptz
     where organisation_id = ${given.organisationId} and refund_id = ${given.refundId}::uuid and state = 'requested'`,
 )

@@ -5,11 +5,11 @@ import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { readCredit } from '../customer.ts'
 import { postTransaction } from '../ledger-store.ts'
-import { tell } from './payment-store.ts'
+import { appendTimelineEvent } from './payment-store.ts'
 import { addRefund, listCaptured } from './refund-store.ts'
-import { holdDebt } from './settle-payment.ts'
+import { lockDebt } from './settle-payment.ts'
 
-export type RefundWish = {
+export type RefundRequest = {
   organisationId: string
   paymentId: string
   /** Of which attempt; without it of the newest that took so much. */
@@ -26,25 +26,25 @@ export type RefundRefusal = 'unknown' | 'nothing_captured' | 'more_than_captured
  */
 export const requestRefund = async (
   tx: Tx,
-  { organisationId, paymentId: intentId, n, amount, reason }: RefundWish,
+  { organisationId, paymentId: intentId, n, amount, reason }: RefundRequest,
   by: { staffId: string; actor: AuditEntry['actor']; proposedBy?: string | undefined },
 ): Promise<RefundRefusal | { refundId: string }> => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
   const [seen] = await listCaptured(tx, { organisationId, intentId })
   if (!seen) return 'nothing_captured'
   // what took money and what went back of it changes only under this lock
-  await holdDebt(tx, organisationId, seen.invoice_id)
+  await lockDebt(tx, organisationId, seen.invoice_id)
   const captured = (await listCaptured(tx, { organisationId, intentId })).filter(
     (one) => n === undefined || one.n === n,
   )
-  const roomy = captured.filter((one) => one.given + amount <= one.captured)
-  const attempt = roomy.find((one) => !one.is_under_way)
-  if (!attempt) return roomy.length > 0 ? 'under_way' : 'more_than_captured'
-  const name = { organisationId, intentId, n: attempt.n }
+  const candidates = captured.filter((one) => one.given + amount <= one.captured)
+  const attempt = candidates.find((one) => !one.is_under_way)
+  if (!attempt) return candidates.length > 0 ? 'under_way' : 'more_than_captured'
+  const key = { organisationId, intentId, n: attempt.n }
   if (amount > (await readCredit(tx, organisationId))) return 'more_than_credit'
 
   const [refundId, at] = [newId(), new Date(clock.now()).toISOString()]
-  await addRefund(tx, { ...name, refundId, amount, reason, by: by.staffId, at })
+  await addRefund(tx, { ...key, refundId, amount, reason, by: by.staffId, at })
   await postTransaction(tx, {
     organisationId,
     kind: 'payment_refunded',
@@ -56,7 +56,7 @@ export const requestRefund = async (
       { account: 'refunds_payable', amount: -amount },
     ],
   })
-  await tell(tx, name, { kind: 'refund_begun', at, way: attempt.way, amount })
+  await appendTimelineEvent(tx, key, { kind: 'refund_begun', at, way: attempt.way, amount })
   await publish(tx, {
     chainId: organisationId,
     name: 'billing.refund_requested',

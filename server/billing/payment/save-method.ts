@@ -6,10 +6,10 @@ import { addMethodRow, listMethodRows } from './method-store.ts'
 
 export const methodPurpose = 'billing method'
 
-type Keeping = { organisationId: string; addedBy: string; card: SavedCard; at: string }
+type NewSavedMethod = { organisationId: string; addedBy: string; card: SavedCard; at: string }
 
 /** The first one is the default. */
-export const keepMethod = async (tx: Tx, seal: Seal, { organisationId, addedBy, card, at }: Keeping) => {
+export const saveMethod = async (tx: Tx, seal: Seal, { organisationId, addedBy, card, at }: NewSavedMethod) => {
   const earlier = await listMethodRows(tx, { organisationId })
   const methodId = newId()
   await addMethodRow(tx, {

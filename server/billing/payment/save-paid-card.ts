@@ -9,13 +9,13 @@ import type { Seal } from '#platform/secret'
 import { statement } from '#platform/statement'
 import type { SavedCard } from '../gateway/gateway.ts'
 import { forgetCardQueue } from './forget-card-job.ts'
-import { keepMethod, methodPurpose } from './save-method.ts'
+import { saveMethod, methodPurpose } from './save-method.ts'
 import { listMethodRows } from './method-store.ts'
-import type { AttemptName } from './payment-store.ts'
+import type { AttemptKey } from './payment-store.ts'
 
 /** Once for each attempt, and only when it is over. */
 const claimCard = statement(
-  (_, given: AttemptName) => sql<{ state: string; begun_by: string | null }>`
+  (_, given: AttemptKey) => sql<{ state: string; begun_by: string | null }>`
     update billing.payment_attempt set saves_card = false
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
       and saves_card and state in ('captured', 'failed', 'expired', 'cancelled')
@@ -27,18 +27,18 @@ const claimCard = statement(
  * was lost; one that was declined is forgotten there. In the transaction of what was learnt of the charge, after it, so
  * the customer is held.
  */
-export const keepPaidCard = async (tx: Tx, seal: Seal, name: AttemptName, card: SavedCard | null | undefined) => {
-  const claimed = card && (await claimCard.first(tx, name))
+export const savePaidCard = async (tx: Tx, seal: Seal, key: AttemptKey, card: SavedCard | null | undefined) => {
+  const claimed = card && (await claimCard.first(tx, key))
   if (!card || !claimed) return
-  const { organisationId } = name
+  const { organisationId } = key
   const { begun_by: personId, state } = claimed
-  const kept = await listMethodRows(tx, { organisationId })
-  if (state !== 'captured' || personId === null || kept.length >= maxMethods) {
+  const saved = await listMethodRows(tx, { organisationId })
+  if (state !== 'captured' || personId === null || saved.length >= maxMethods) {
     await enqueue(tx, forgetCardQueue, { token: seal.seal(card.cardId, methodPurpose) })
     return
   }
   const at = new Date(clock.now()).toISOString()
-  const methodId = await keepMethod(tx, seal, { organisationId, addedBy: personId, card, at })
+  const methodId = await saveMethod(tx, seal, { organisationId, addedBy: personId, card, at })
   await publish(tx, {
     chainId: organisationId,
     name: 'billing.method_added',

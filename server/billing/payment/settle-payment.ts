@@ -8,16 +8,16 @@ import { type LockedInvoice, lockInvoice } from '../invoice-store.ts'
 import type { Account } from '../ledger.ts'
 import { postTransaction } from '../ledger-store.ts'
 import { lockCustomer } from '../raise-store.ts'
-import { endAttempts } from './cancel-attempts.ts'
-import { divide } from './payment.ts'
+import { cancelSuperseded } from './cancel-attempts.ts'
+import { splitAmount } from './payment.ts'
 import {
   closeIntent,
   ensureIntent,
-  findIntentOf,
+  findLatestIntent,
   findOpenIntent,
-  type IntentName,
+  type IntentKey,
   type IntentRow,
-  tell,
+  appendTimelineEvent,
 } from './payment-store.ts'
 import {
   addAllocation,
@@ -50,10 +50,10 @@ export type Money = {
   asCredit?: boolean
 }
 
-export type Settled = 'before' | { invoice: number; draw: number; credit: number; isPaid: boolean }
+export type SettleResult = 'before' | { invoice: number; draw: number; credit: number; isPaid: boolean }
 
 /** What the invoice and what was lent for it still need, both held. */
-export const holdDebt = async (tx: Tx, organisationId: string, invoiceId: number) => {
+export const lockDebt = async (tx: Tx, organisationId: string, invoiceId: number) => {
   // sent together and done in this order
   const [, invoice] = await Promise.all([
     lockCustomer(tx, { organisationId }),
@@ -65,7 +65,7 @@ export const holdDebt = async (tx: Tx, organisationId: string, invoiceId: number
 }
 export type Debt = { invoice: LockedInvoice; draw: DrawRow | undefined; open: { invoice: number; draw: number } }
 
-const arrived = {
+const timelineKinds = {
   attempt: 'captured',
   transfer: 'transfer_received',
   credit: 'credit_spent',
@@ -79,19 +79,19 @@ const intentFor = async (tx: Tx, money: Money, debt: Debt | undefined): Promise<
   const purpose = debt.open.invoice > 0 ? 'invoice' : 'pay_later'
   const amount = debt.open.invoice || debt.open.draw
   if (amount > 0) return ensureIntent(tx, { organisationId, invoiceId, purpose, amount, at })
-  return findIntentOf.first(tx, { organisationId, invoiceId })
+  return findLatestIntent.first(tx, { organisationId, invoiceId })
 }
 
-const tellWorld = (
+const publishSettlement = (
   tx: Tx,
   money: Money,
   intent: IntentRow | undefined,
-  done: Exclude<Settled, 'before'>,
+  done: Exclude<SettleResult, 'before'>,
 ): Promise<unknown>[] => {
   const { organisationId, invoiceId, amount, way } = money
   const ids = { invoice_id: invoiceId, payment_id: intent?.intent_id ?? null }
-  const told = publish(tx, { chainId: organisationId, name: settledEvent(done), payload: { ...ids, amount } })
-  if (money.actor === 'caller') return [told]
+  const published = publish(tx, { chainId: organisationId, name: settledEvent(done), payload: { ...ids, amount } })
+  if (money.actor === 'caller') return [published]
   const recorded = writeAudit(tx, {
     chainId: organisationId,
     actor: money.actor,
@@ -108,7 +108,7 @@ const tellWorld = (
       ...money.about,
     },
   })
-  return [told, recorded]
+  return [published, recorded]
 }
 
 const sourceOf = ({ organisationId, source }: Money) => ({
@@ -117,38 +117,38 @@ const sourceOf = ({ organisationId, source }: Money) => ({
   sourceId: source.id,
 })
 
-const allocate = (tx: Tx, money: Money, parts: ReturnType<typeof divide>, transactionId: string) =>
+const allocate = (tx: Tx, money: Money, split: ReturnType<typeof splitAmount>, transactionId: string) =>
   (['invoice', 'draw', 'credit'] as const)
-    .filter((target) => parts[target] > 0)
+    .filter((target) => split[target] > 0)
     .map((target) =>
       addAllocation(tx, {
         ...sourceOf(money),
         allocationId: newId(),
         target,
         invoiceId: target === 'credit' ? null : money.invoiceId,
-        amount: parts[target],
+        amount: split[target],
         transactionId,
         at: money.at,
       }),
     )
 
-const payInvoice = async (tx: Tx, money: Money, name: IntentName, amount: number, isPaid: boolean) => {
+const payInvoice = async (tx: Tx, money: Money, key: IntentKey, amount: number, isPaid: boolean) => {
   const { invoiceId, at } = money
   if (invoiceId === null) return
   const [written] = await Promise.all([
-    writePaid.first(tx, { ...name, invoiceId, amount, settledBy: name.intentId, at }),
-    ...(isPaid ? endIntent(tx, money, name, 'invoice') : []),
+    writePaid.first(tx, { ...key, invoiceId, amount, settledBy: key.intentId, at }),
+    ...(isPaid ? closeSettledIntent(tx, money, key, 'invoice') : []),
   ])
   if (written?.state !== (isPaid ? 'paid' : 'partially_paid')) throw new Error('the invoice is not as it was held')
 }
 
-const payDraw = async (tx: Tx, money: Money, name: IntentName, debt: Debt, amount: number) => {
+const payDraw = async (tx: Tx, money: Money, key: IntentKey, debt: Debt, amount: number) => {
   const { organisationId, at } = money
   if (!debt.draw) return
   await Promise.all([
     repayDraw(tx, { organisationId, drawId: debt.draw.draw_id, amount, at }),
     freeLine(tx, { organisationId, amount, at }),
-    ...(amount === debt.open.draw ? endIntent(tx, money, name, 'pay_later') : []),
+    ...(amount === debt.open.draw ? closeSettledIntent(tx, money, key, 'pay_later') : []),
   ])
 }
 
@@ -157,10 +157,10 @@ const payDraw = async (tx: Tx, money: Money, name: IntentName, debt: Debt, amoun
  * one transaction, in the scope of the organisation. What is more than is owed is credit; the same money counts once.
  * What does not wait for an answer travels together: the locks are held for as long as this takes.
  */
-export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<Settled> => {
+export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<SettleResult> => {
   const { organisationId, invoiceId, amount, source, way, at } = money
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
-  const debt = held ?? (invoiceId === null ? undefined : await holdDebt(tx, organisationId, invoiceId))
+  const debt = held ?? (invoiceId === null ? undefined : await lockDebt(tx, organisationId, invoiceId))
   if (!debt) await lockCustomer(tx, { organisationId })
   const [before, open] = await Promise.all([
     isAllocated.first(tx, sourceOf(money)),
@@ -168,42 +168,42 @@ export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<
   ])
   if (before) return 'before'
 
-  const parts = divide(amount, (!money.asCredit && debt?.open) || { invoice: 0, draw: 0 })
+  const split = splitAmount(amount, (!money.asCredit && debt?.open) || { invoice: 0, draw: 0 })
   const intent = open ?? (await intentFor(tx, money, debt))
-  const name = intent && { organisationId, intentId: intent.intent_id }
-  const done = { ...parts, isPaid: paysInvoice(parts, debt?.open) }
+  const key = intent && { organisationId, intentId: intent.intent_id }
+  const done = { ...split, isPaid: paysInvoice(split, debt?.open) }
   const transactionId = newId()
   const posting = {
     organisationId,
-    kind: postingKind(source.kind, parts.draw > 0),
+    kind: postingKind(source.kind, split.draw > 0),
     invoiceId,
     paymentId: intent?.intent_id ?? null,
     at,
-    entries: settledEntries(money, parts),
+    entries: settledEntries(money, split),
   }
   await Promise.all([
     postTransaction(tx, posting, transactionId),
-    ...allocate(tx, money, parts, transactionId),
-    name && tell(tx, name, { kind: arrived[source.kind], at, way, amount }),
-    name && parts.invoice > 0 && payInvoice(tx, money, name, parts.invoice, done.isPaid),
-    name && debt && parts.draw > 0 && payDraw(tx, money, name, debt, parts.draw),
-    name && parts.credit > 0 && tell(tx, name, { kind: 'credit_added', at, amount: parts.credit }),
-    ...tellWorld(tx, money, intent, done),
+    ...allocate(tx, money, split, transactionId),
+    key && appendTimelineEvent(tx, key, { kind: timelineKinds[source.kind], at, way, amount }),
+    key && split.invoice > 0 && payInvoice(tx, money, key, split.invoice, done.isPaid),
+    key && debt && split.draw > 0 && payDraw(tx, money, key, debt, split.draw),
+    key && split.credit > 0 && appendTimelineEvent(tx, key, { kind: 'credit_added', at, amount: split.credit }),
+    ...publishSettlement(tx, money, intent, done),
   ])
   return done
 }
 
-const endIntent = (
+const closeSettledIntent = (
   tx: Tx,
   { organisationId, invoiceId, source, at }: Money,
-  name: IntentName,
+  key: IntentKey,
   purpose: 'invoice' | 'pay_later',
 ): Promise<unknown>[] =>
   invoiceId === null
     ? []
     : [
-        ...(source.kind === 'transfer' ? [endWaitingTransfer(tx, { ...name, at })] : []),
-        endAttempts(tx, name, at),
+        ...(source.kind === 'transfer' ? [endWaitingTransfer(tx, { ...key, at })] : []),
+        cancelSuperseded(tx, key, at),
         closeIntent(tx, { organisationId, invoiceId, purpose, at }),
-        tell(tx, name, { kind: purpose === 'invoice' ? 'invoice_settled' : 'draw_repaid', at }),
+        appendTimelineEvent(tx, key, { kind: purpose === 'invoice' ? 'invoice_settled' : 'draw_repaid', at }),
       ]

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Database, openDatabase } from '#platform/db'
-import { applyFact } from './apply-provider-status.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
 
 /**
  * What the worker does when a provider says that it has the money, as fast as it goes, for `bench settle`. Reads which
@@ -12,7 +12,7 @@ type Todo = { organisation_id: string; intent_id: string; order_id: string }
 
 const settle = (db: Database, todo: Todo) =>
   db.within({ kind: 'organisation', organisationId: todo.organisation_id }, (tx) =>
-    applyFact(
+    applyProviderStatus(
       tx,
       { organisationId: todo.organisation_id, intentId: todo.intent_id, n: 1 },
       { state: 'captured', code: 'succeeded', transactionId: `ch_${todo.order_id}` },

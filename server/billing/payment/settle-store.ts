@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-type OfInvoice = { organisationId: string; invoiceId: number }
+type InvoiceKey = { organisationId: string; invoiceId: number }
 
 export const writePaid = statement(
-  (_, given: OfInvoice & { amount: number; settledBy: string; at: string }) => sql<{ state: string }>`
+  (_, given: InvoiceKey & { amount: number; settledBy: string; at: string }) => sql<{ state: string }>`
     update billing.invoice set paid = paid + ${given.amount}::bigint,
       state = case when paid + ${given.amount}::bigint = total then 'paid' else 'partially_paid' end,
       paid_at = case when paid + ${given.amount}::bigint = total then ${given.at}::timestamptz end,
@@ -48,7 +48,7 @@ export const endWaitingTransfer = statement(
 
 export type DrawRow = { draw_id: string; amount: number; repaid: number }
 export const lockDraw = statement(
-  (_, given: OfInvoice) => sql<DrawRow>`
+  (_, given: InvoiceKey) => sql<DrawRow>`
     select draw_id, amount, repaid from billing.credit_draw
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint for no key update`,
 )
@@ -65,7 +65,7 @@ export const freeLine = statement(
     where organisation_id = ${given.organisationId}`,
 )
 /** The oldest that is open by exactly so much. */
-export const findExact = statement(
+export const findInvoiceByOpenAmount = statement(
   (_, given: { organisationId: string; amount: number }) => sql<{ invoice_id: number }>`
     select invoice_id from billing.invoice
     where organisation_id = ${given.organisationId} and kind = 'invoice' and state in ('issued', 'partially_paid')

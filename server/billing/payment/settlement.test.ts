@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBalanced } from '../ledger.ts'
-import { divide } from './payment.ts'
+import { splitAmount } from './payment.ts'
 import { owedFor, paysInvoice, postingKind, settledEntries, settledEvent } from './settlement.ts'
 
 test('a payment of an invoice owes the invoice, and a repayment owes what was lent', () => {
@@ -48,7 +48,7 @@ test('however money is divided, what is booked balances', () => {
   const dong = fc.integer({ min: 0, max: 1_000_000_000 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), dong, dong, (amount, invoice, draw) => {
-      expect(isBalanced(settledEntries({ account: 'cash_momo', amount }, divide(amount, { invoice, draw })))).toBe(true)
+      expect(isBalanced(settledEntries({ account: 'cash_momo', amount }, splitAmount(amount, { invoice, draw })))).toBe(true)
     }),
   )
 })

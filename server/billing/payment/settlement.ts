@@ -3,14 +3,14 @@ import type { Entry, Posting } from '../ledger.ts'
 /** Where the money comes from. */
 export type SourceKind = 'attempt' | 'transfer' | 'credit' | 'pay_later'
 /** What is open of an invoice, and of what Pay Later lent for it. */
-export type Open = { invoice: number; draw: number }
-export type Parts = Open & { credit: number }
+export type OpenAmounts = { invoice: number; draw: number }
+export type AmountSplit = OpenAmounts & { credit: number }
 
 /** What is still owed for the purpose of a payment. */
-export const owedFor = ({ open }: { open: Open }, purpose: 'invoice' | 'pay_later'): number =>
+export const owedFor = ({ open }: { open: OpenAmounts }, purpose: 'invoice' | 'pay_later'): number =>
   purpose === 'invoice' ? open.invoice : open.draw
 
-export const paysInvoice = ({ invoice }: Parts, open: Open | undefined): boolean =>
+export const paysInvoice = ({ invoice }: AmountSplit, open: OpenAmounts | undefined): boolean =>
   invoice > 0 && invoice === open?.invoice
 
 /** How the ledger names it. */
@@ -21,18 +21,18 @@ export const postingKind = (source: SourceKind, repaysDraw: boolean): Posting['k
   return source === 'transfer' ? 'transfer_received' : 'payment_captured'
 }
 
-export const settledEntries = ({ account, amount }: Entry, parts: Parts): Entry[] =>
+export const settledEntries = ({ account, amount }: Entry, split: AmountSplit): Entry[] =>
   (
     [
       { account, amount },
-      { account: 'receivable', amount: -parts.invoice },
-      { account: 'pay_later_receivable', amount: -parts.draw },
-      { account: 'customer_credit', amount: -parts.credit },
+      { account: 'receivable', amount: -split.invoice },
+      { account: 'pay_later_receivable', amount: -split.draw },
+      { account: 'customer_credit', amount: -split.credit },
     ] as const
   ).filter((entry) => entry.amount !== 0)
 
 /** The one event that says what became of the money: the strongest of what it did. */
-export const settledEvent = ({ invoice, draw, isPaid }: Parts & { isPaid: boolean }) => {
+export const settledEvent = ({ invoice, draw, isPaid }: AmountSplit & { isPaid: boolean }) => {
   if (isPaid) return 'billing.invoice_paid'
   if (invoice > 0) return 'billing.invoice_partially_paid'
   return draw > 0 ? 'billing.pay_later_repaid' : 'billing.credit_added'

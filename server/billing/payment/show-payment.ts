@@ -2,7 +2,7 @@ import type { Payment, PaymentAction, PaymentFailure, PaymentSummary } from '@so
 import type { Tx } from '#platform/db'
 import type { Gateways } from '../gateway/open-gateways.ts'
 import { canCancel, failureOf, stateOf } from './payment.ts'
-import { findPayment, type IntentName, listTold, type PaymentRow } from './payment-store.ts'
+import { findPayment, type IntentKey, listTimeline, type PaymentRow } from './payment-store.ts'
 
 const attemptOf = ({ state, provider, action }: PaymentRow) =>
   state === null || provider === null ? undefined : { state, provider, hasAction: action !== null }
@@ -55,10 +55,10 @@ const actionOf = (row: PaymentRow, state: Payment['state'], { bank }: Gateways):
 export const showPayment = async (
   tx: Tx,
   gateways: Gateways,
-  name: IntentName,
+  key: IntentKey,
   mayPay: boolean,
 ): Promise<Payment | undefined> => {
-  const [row, timeline] = await Promise.all([findPayment.first(tx, name), listTold(tx, name)])
+  const [row, timeline] = await Promise.all([findPayment.first(tx, key), listTimeline(tx, key)])
   if (!row) return undefined
   const summary = showPaymentSummary(row)
   const isOpen = row.intent_state === 'open'

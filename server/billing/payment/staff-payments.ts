@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { InvoiceName } from '../invoice-store.ts'
+import type { InvoiceKey } from '../invoice-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 import { chooseInvoice } from './match-transfer.ts'
 import { requestRefund, type RefundRefusal } from './request-refund.ts'
@@ -35,7 +35,7 @@ export const listUnknownTransfers = (database: Database): Promise<TransferRow[]>
 /** Somebody found out whose money it is, by the invoice that it was meant for. */
 export const assignTransfer = (
   tools: StaffTools,
-  { transferId, organisationId, invoiceId }: InvoiceName & { transferId: string },
+  { transferId, organisationId, invoiceId }: InvoiceKey & { transferId: string },
 ): Promise<'unknown' | { invoice: number; draw: number; credit: number }> =>
   inOrganisation(tools, organisationId, async (tx) => {
     const transfer = await lockTransfer.first(tx, { transferId })

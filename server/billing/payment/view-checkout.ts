@@ -2,42 +2,42 @@ import type { billing } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
 import { findCustomer } from '../customer-store.ts'
 import { openOf, showInvoice, showSummary } from '../invoice.ts'
-import { findWhole } from '../invoice-store.ts'
+import { findInvoiceDetail } from '../invoice-store.ts'
 import { findDraw } from '../pay-later/pay-later-store.ts'
-import { seenBy } from '../invoice-viewer.ts'
-import { doorOf, listSaved } from './list-methods.ts'
-import { meansOf } from './funding.ts'
-import type { PaymentParts } from './payment-deps.ts'
-import { findIntentOf, findToldIntent, firstReference } from './payment-store.ts'
+import { viewerOf } from '../invoice-viewer.ts'
+import { cardTokenisationOf, listSavedMethods } from './list-methods.ts'
+import { loadFunding } from './funding.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { findLatestIntent, findIntentToShow, firstReference } from './payment-store.ts'
 import { showPayment } from './show-payment.ts'
-import { waysFor } from './method-types.ts'
+import { methodTypesFor } from './method-types.ts'
 
 export const viewCheckout =
-  (parts: PaymentParts): Handler<typeof billing.viewCheckout> =>
+  (deps: PaymentDeps): Handler<typeof billing.viewCheckout> =>
   async ({ tx, caller, params }) => {
     const { id: organisationId } = caller.organisation!
-    const named = { organisationId, invoiceId: params.invoiceId }
-    const row = await findWhole.first(tx, named)
+    const key = { organisationId, invoiceId: params.invoiceId }
+    const row = await findInvoiceDetail.first(tx, key)
     if (!row || row.kind !== 'invoice') return 'invoice_not_found'
-    const seen = seenBy(caller)
-    const [draw, intent, told, first, customer, methods] = await Promise.all([
-      findDraw.first(tx, named),
-      findIntentOf.first(tx, named),
-      findToldIntent.first(tx, named),
-      firstReference.first(tx, named),
+    const viewer = viewerOf(caller)
+    const [draw, intent, shownIntent, first, customer, methods] = await Promise.all([
+      findDraw.first(tx, key),
+      findLatestIntent.first(tx, key),
+      findIntentToShow.first(tx, key),
+      firstReference.first(tx, key),
       findCustomer.first(tx, { organisationId }),
-      listSaved(tx, organisationId),
+      listSavedMethods(tx, organisationId),
     ])
     const open = { invoice: openOf(row), draw: row.state === 'paid' && draw ? draw.amount - draw.repaid : 0 }
-    const means = await meansOf(tx, parts, organisationId, { open, invoice: row })
+    const funding = await loadFunding(tx, deps, organisationId, { open, invoice: row })
     const reference = intent?.reference ?? first?.reference ?? ''
-    const { gateways } = parts
-    const payment = told && (await showPayment(tx, gateways, { organisationId, intentId: told.intent_id }, seen.mayPay))
-    const shown = showInvoice(seen)(row)
-    const due = means.amount
+    const { gateways } = deps
+    const payment = shownIntent && (await showPayment(tx, gateways, { organisationId, intentId: shownIntent.intent_id }, viewer.mayPay))
+    const shown = showInvoice(viewer)(row)
+    const due = funding.amount
     return {
       checkout: {
-        invoice: showSummary(seen)(row),
+        invoice: showSummary(viewer)(row),
         invoice_taxes: shown.invoice_taxes,
         buyer: shown.buyer,
         version: row.version,
@@ -45,13 +45,13 @@ export const viewCheckout =
         amount_due: due,
         due_date: open.invoice === 0 && open.draw > 0 && draw ? draw.due_on : row.due_on,
         is_repayment: open.invoice === 0 && open.draw > 0,
-        may_pay: seen.mayPay && due > 0,
+        may_pay: viewer.mayPay && due > 0,
         details_missing: !customer?.saved_at,
-        customer_credit: means.credit,
-        ways: waysFor(gateways, means),
+        customer_credit: funding.credit,
+        ways: methodTypesFor(gateways, funding),
         methods,
         transfer: gateways.bank && due > 0 ? gateways.bank.instructions({ reference, amount: due }) : null,
-        card: doorOf(parts),
+        card: cardTokenisationOf(deps),
         payment: payment ?? null,
       },
     }

@@ -6,8 +6,8 @@ import { Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { vietnamDay } from '../due-date.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { look } from './pdf-styles.ts'
-import { fact, head, parties, print, qrCode, type Seller, sum } from './pdf-components.ts'
+import { styles } from './pdf-styles.ts'
+import { fact, head, parties, renderPdf, qrCode, type Seller, sum } from './pdf-components.ts'
 import { pdfWords, writeDay } from './pdf-words.ts'
 
 export type InvoicePdf = {
@@ -33,29 +33,29 @@ const facts = ({ invoice, language }: InvoicePdf) => {
 const items = ({ invoice, language }: InvoicePdf) => {
   const words = pdfWords[language]
   const cells = (place: string, item: unknown, quantity: string, price: string, amount: string) => [
-    h(Text, { key: 'place', style: look.place }, place),
-    h(View, { key: 'item', style: look.item }, item as string),
-    h(Text, { key: 'quantity', style: look.quantity }, quantity),
-    h(Text, { key: 'price', style: look.price }, price),
-    h(Text, { key: 'amount', style: look.amount }, amount),
+    h(Text, { key: 'place', style: styles.place }, place),
+    h(View, { key: 'item', style: styles.item }, item as string),
+    h(Text, { key: 'quantity', style: styles.quantity }, quantity),
+    h(Text, { key: 'price', style: styles.price }, price),
+    h(Text, { key: 'amount', style: styles.amount }, amount),
   ]
   const shown = invoice.invoice_items.filter((line) => !line.invoice_item_hidden)
   return [
     h(
       View,
-      { key: 'head', style: [look.row, look.headRow], fixed: true },
+      { key: 'head', style: [styles.row, styles.headRow], fixed: true },
       cells('#', h(Text, null, words.item), words.quantity, words.price, words.amount),
     ),
     ...shown.map((line, at) =>
       h(
         View,
-        { key: at, style: look.row, wrap: false },
+        { key: at, style: styles.row, wrap: false },
         cells(
           String(at + 1),
           [
             h(Text, { key: 'name' }, line.invoice_item_name),
             ...(line.invoice_item_detail
-              ? [h(Text, { key: 'detail', style: look.detail }, line.invoice_item_detail)]
+              ? [h(Text, { key: 'detail', style: styles.detail }, line.invoice_item_detail)]
               : []),
           ],
           formatQuantity(line.invoice_item_value, line.invoice_item_unit, language),
@@ -72,25 +72,25 @@ const sums = ({ invoice, language }: InvoicePdf) => {
   const isPartly = invoice.invoice_kind === 'invoice' && invoice.invoice_paid > 0
   return h(
     View,
-    { key: 'sums', style: look.below, wrap: false },
+    { key: 'sums', style: styles.below, wrap: false },
     h(
       View,
-      { style: look.words },
+      { style: styles.words },
       ...(language === 'vi'
         ? [
-            h(Text, { key: 'label', style: look.label }, words.inWords),
+            h(Text, { key: 'label', style: styles.label }, words.inWords),
             h(Text, { key: 'words' }, amountInWords(invoice.invoice_total)),
           ]
         : []),
     ),
     h(
       View,
-      { style: look.sums },
+      { style: styles.sums },
       sum(language, words.subtotal, invoice.invoice_subtotal),
       ...invoice.invoice_taxes.map(({ percent, tax }) => sum(language, words.tax(String(percent)), tax)),
-      sum(language, words.total, invoice.invoice_total, [look.total]),
+      sum(language, words.total, invoice.invoice_total, [styles.total]),
       ...(isPartly ? [sum(language, words.received, -invoice.invoice_paid)] : []),
-      ...(isPartly ? [sum(language, words.open, invoice.invoice_open, [look.strong])] : []),
+      ...(isPartly ? [sum(language, words.open, invoice.invoice_open, [styles.strong])] : []),
     ),
   )
 }
@@ -100,27 +100,27 @@ const payment = ({ invoice, transfer, language, seller }: InvoicePdf) => {
   if (invoice.invoice_open === 0) return null
   const words = pdfWords[language]
   const payHere = `${words.payHere} ${seller.origin}/account/billing/invoices/${invoice.invoice_id}`
-  if (!transfer) return h(Text, { key: 'pay', style: look.note }, payHere)
+  if (!transfer) return h(Text, { key: 'pay', style: styles.note }, payHere)
   const line = (name: string, value: string) =>
     h(
       View,
-      { key: name, style: look.line },
-      h(Text, { style: look.lineName }, name),
-      h(Text, { style: look.strong }, value),
+      { key: name, style: styles.line },
+      h(Text, { style: styles.lineName }, name),
+      h(Text, { style: styles.strong }, value),
     )
   return h(
     View,
-    { key: 'pay', style: look.pay, wrap: false },
+    { key: 'pay', style: styles.pay, wrap: false },
     ...(transfer.qr ? [qrCode(transfer.qr)] : []),
     h(
       View,
-      { key: 'account', style: look.account },
-      h(Text, { style: look.quiet }, words.payByTransfer),
+      { key: 'account', style: styles.account },
+      h(Text, { style: styles.quiet }, words.payByTransfer),
       line(words.account, `${transfer.account}, ${transfer.bank}`),
       line(words.holder, transfer.holder),
       line(words.memo, transfer.memo),
       line(words.toPay, formatDong(transfer.amount, language)),
-      h(Text, { style: look.quiet }, payHere),
+      h(Text, { style: styles.quiet }, payHere),
     ),
   )
 }
@@ -130,7 +130,7 @@ export const renderInvoice = (given: InvoicePdf): Promise<Buffer> => {
   const { invoice, language, seller } = given
   const words = pdfWords[language]
   const title = words.title[invoice.invoice_kind]
-  return print({
+  return renderPdf({
     title,
     number: invoice.invoice_number,
     note: words.notTaxInvoice,
@@ -141,7 +141,7 @@ export const renderInvoice = (given: InvoicePdf): Promise<Buffer> => {
       head(title, invoice.invoice_description, facts(given)),
       invoice.void_reason === null
         ? null
-        : h(Text, { key: 'void', style: look.void }, words.isVoid(invoice.void_reason)),
+        : h(Text, { key: 'void', style: styles.void }, words.isVoid(invoice.void_reason)),
       parties({ seller, buyer: invoice.buyer, buyerIs: words.buyer, language }),
       h(View, { key: 'items' }, items(given)),
       sums(given),

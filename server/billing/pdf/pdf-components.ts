@@ -4,14 +4,14 @@ import type { Language } from '@song-hanh/contract/text'
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
-import { ink, look, prepareType } from './pdf-styles.ts'
+import { ink, styles, registerFonts } from './pdf-styles.ts'
 import { pdfWords } from './pdf-words.ts'
 
 export type Seller = InvoiceSeller & { email: string; hotline: string; origin: string }
 
-type Style = (typeof look)[keyof typeof look]
+type Style = (typeof styles)[keyof typeof styles]
 
-prepareType()
+registerFonts()
 
 const product = 'Song Hành'
 
@@ -19,7 +19,7 @@ const product = 'Song Hành'
 const waves = () =>
   h(
     Svg,
-    { style: look.waves, width: 596, height: 70, viewBox: '0 0 596 70' },
+    { style: styles.waves, width: 596, height: 70, viewBox: '0 0 596 70' },
     Array.from({ length: 9 }, (_, at) => {
       const [y, rise] = [4 + at * 7.4, 13 - at]
       const d = `M0 ${y + rise}C100 ${y + rise} 130 ${y - rise / 2} 240 ${y}S410 ${y + rise} 596 ${y - rise}`
@@ -31,11 +31,11 @@ const waves = () =>
 const band = (language: Language) =>
   h(
     View,
-    { style: look.band },
+    { style: styles.band },
     waves(),
     h(
       View,
-      { style: look.brand },
+      { style: styles.brand },
       h(
         Svg,
         { width: 28, height: 28, viewBox: '0 0 22 22' },
@@ -44,9 +44,9 @@ const band = (language: Language) =>
       ),
       h(
         View,
-        { style: look.brandText },
-        h(Text, { style: look.brandName }, product),
-        h(Text, { style: look.brandLine }, pdfWords[language].slogan),
+        { style: styles.brandText },
+        h(Text, { style: styles.brandName }, product),
+        h(Text, { style: styles.brandLine }, pdfWords[language].slogan),
       ),
     ),
   )
@@ -54,26 +54,26 @@ const band = (language: Language) =>
 export const fact = (label: string, value: string) =>
   h(
     View,
-    { key: label, style: look.fact },
-    h(Text, { style: look.quiet }, label),
-    h(Text, { style: look.strong }, value),
+    { key: label, style: styles.fact },
+    h(Text, { style: styles.quiet }, label),
+    h(Text, { style: styles.strong }, value),
   )
 
 /** What it is, and at the right by which number and of which day. */
 export const head = (title: string, about: string, facts: ReactNode[]) =>
   h(
     View,
-    { style: look.head },
-    h(View, { style: look.titles }, h(Text, { style: look.title }, title), h(Text, { style: look.description }, about)),
-    h(View, { style: look.facts }, facts),
+    { style: styles.head },
+    h(View, { style: styles.titles }, h(Text, { style: styles.title }, title), h(Text, { style: styles.description }, about)),
+    h(View, { style: styles.facts }, facts),
   )
 
 const party = (label: string, name: string, lines: string[]) =>
   h(
     View,
-    { style: look.party },
-    h(Text, { style: look.label }, label),
-    h(Text, { style: look.strong }, name),
+    { style: styles.party },
+    h(Text, { style: styles.label }, label),
+    h(Text, { style: styles.strong }, name),
     lines.filter(Boolean).map((line) => h(Text, { key: line }, line)),
   )
 
@@ -84,7 +84,7 @@ export const parties = ({ seller, buyer, buyerIs, language }: Parties) => {
   const coded = (code: string) => (code ? `${taxCode} ${code}` : '')
   return h(
     View,
-    { style: look.parties },
+    { style: styles.parties },
     party(from, seller.name, [seller.address, coded(seller.tax_code)]),
     party(buyerIs, buyer.name, [
       buyer.address,
@@ -99,17 +99,17 @@ const signed = (amount: number, language: Language) =>
   `${amount < 0 ? '−' : ''}${formatDong(Math.abs(amount), language)}`
 
 export const sum = (language: Language, label: string, amount: number, style: Style[] = []) =>
-  h(View, { key: label, style: [look.sum, ...style] }, h(Text, null, label), h(Text, null, signed(amount, language)))
+  h(View, { key: label, style: [styles.sum, ...style] }, h(Text, null, label), h(Text, null, signed(amount, language)))
 
 /** A code that every bank app reads; what is dark is drawn as one path. */
 export const qrCode = (text: string) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return h(Svg, { style: look.code, viewBox: `0 0 ${size} ${size}` }, h(Path, { d, fill: '#000000' }))
+  return h(Svg, { style: styles.code, viewBox: `0 0 ${size} ${size}` }, h(Path, { d, fill: '#000000' }))
 }
 
 type PageCount = { pageNumber: number; totalPages: number }
-type Paper = {
+type PdfDocument = {
   title: string
   number: string
   /** What it is not, at the foot of every page. */
@@ -121,7 +121,7 @@ type Paper = {
 }
 
 /** One document on A4, in one of the two languages; every page says whose it is and which of how many. */
-export const print = ({ title, number, note, madeAt, language, seller, children }: Paper): Promise<Buffer> =>
+export const renderPdf = ({ title, number, note, madeAt, language, seller, children }: PdfDocument): Promise<Buffer> =>
   renderToBuffer(
     h(
       Document,
@@ -136,14 +136,14 @@ export const print = ({ title, number, note, madeAt, language, seller, children 
       },
       h(
         Page,
-        { size: 'A4', style: look.page },
+        { size: 'A4', style: styles.page },
         band(language),
-        h(View, { style: look.belowBand }),
+        h(View, { style: styles.belowBand }),
         ...children,
         h(
           View,
-          { style: look.foot, fixed: true },
-          h(Text, { style: look.footText }, `${note}\n${seller.name}, ${seller.hotline}, ${seller.email}`),
+          { style: styles.foot, fixed: true },
+          h(Text, { style: styles.footText }, `${note}\n${seller.name}, ${seller.hotline}, ${seller.email}`),
           h(Text, {
             render: ({ pageNumber, totalPages }: PageCount) =>
               `${number} · ${pdfWords[language].page(pageNumber, totalPages)}`,

@@ -4,30 +4,30 @@ import { Refusal } from '#platform/http/refusal'
 import type { InvoicePdf } from './invoice-pdf.ts'
 import type { ReceiptPdf } from './receipt-pdf.ts'
 
-export type Printed = InvoicePdf | ReceiptPdf
+export type PdfInput = InvoicePdf | ReceiptPdf
 
-type Done = { id: number; bytes?: Uint8Array; failed?: string }
-type Waiting = { done(bytes: Buffer): void; fail(error: Error): void }
+type WorkerReply = { id: number; bytes?: Uint8Array; failed?: string }
+type PendingRender = { done(bytes: Buffer): void; fail(error: Error): void }
 
 /** As many wait as come out in some seconds; the next one is told to come back. */
-const mostWaiting = 20
+const maxPending = 20
 
 /** The press: one thread that sets pages, started with the first of them. */
-export const openPress = () => {
+export const createPdfRenderer = () => {
   let thread: Worker | undefined
   let last = 0
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingRender>()
 
   const end = (error: Error) => {
     thread = undefined
-    for (const one of waiting.values()) one.fail(error)
-    waiting.clear()
+    for (const one of pending.values()) one.fail(error)
+    pending.clear()
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./pdf-thread.ts', import.meta.url), { execArgv: [] })
-    started.on('message', ({ id, bytes, failed }: Done) => {
-      const one = waiting.get(id)
-      waiting.delete(id)
+    started.on('message', ({ id, bytes, failed }: WorkerReply) => {
+      const one = pending.get(id)
+      pending.delete(id)
       if (bytes) one?.done(Buffer.from(bytes))
       else one?.fail(new Error(`a page could not be set: ${failed}`))
     })
@@ -39,16 +39,16 @@ export const openPress = () => {
   }
 
   return {
-    print: (given: Printed): Promise<Buffer> => {
+    render: (given: PdfInput): Promise<Buffer> => {
       assertOutsideTransaction('print')
-      if (waiting.size >= mostWaiting) throw new Refusal('overloaded', 1)
+      if (pending.size >= maxPending) throw new Refusal('overloaded', 1)
       thread ??= start()
       const id = (last += 1)
-      const printed = new Promise<Buffer>((done, fail) => waiting.set(id, { done, fail }))
+      const rendered = new Promise<Buffer>((done, fail) => pending.set(id, { done, fail }))
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only windows do
       thread.postMessage({ id, given })
-      return printed
+      return rendered
     },
   }
 }
-export type Press = ReturnType<typeof openPress>
+export type PdfRenderer = ReturnType<typeof createPdfRenderer>

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 const face = 'Be Vietnam Pro'
 
 /** Once for the thread. Names and words are never divided. */
-export const prepareType = () => {
+export const registerFonts = () => {
   const fonts = [
     [400, '400Regular/BeVietnamPro_400Regular.ttf'],
     [500, '500Medium/BeVietnamPro_500Medium.ttf'],
@@ -34,7 +34,7 @@ export const ink = {
   red: '#a3341f',
 }
 
-export const look = StyleSheet.create({
+export const styles = StyleSheet.create({
   page: {
     fontFamily: face,
     fontSize: 9.2,

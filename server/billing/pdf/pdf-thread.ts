@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { renderInvoice } from './invoice-pdf.ts'
-import type { Printed } from './pdf-renderer.ts'
+import type { PdfInput } from './pdf-renderer.ts'
 import { renderReceipt } from './receipt-pdf.ts'
 
-const render = (given: Printed) => (given.kind === 'invoice' ? renderInvoice(given) : renderReceipt(given))
+const render = (given: PdfInput) => (given.kind === 'invoice' ? renderInvoice(given) : renderReceipt(given))
 
-const answerTo = async ({ id, given }: { id: number; given: Printed }) => {
+const renderRequest = async ({ id, given }: { id: number; given: PdfInput }) => {
   try {
     return { id, bytes: await render(given) }
   } catch (error) {
@@ -14,7 +14,7 @@ const answerTo = async ({ id, given }: { id: number; given: Printed }) => {
 }
 
 /** A thread of its own: setting a page takes a good part of a second, in which nobody else would be answered. */
-parentPort?.on('message', async (asked: Parameters<typeof answerTo>[0]) => {
+parentPort?.on('message', async (request: Parameters<typeof renderRequest>[0]) => {
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only windows do
-  parentPort?.postMessage(await answerTo(asked))
+  parentPort?.postMessage(await renderRequest(request))
 })

@@ -42,7 +42,7 @@ type Words = {
   paidInFull: string
   repaid: string
   notProof: string
-  ways: Record<PaymentWay, string>
+  methodTypes: Record<PaymentWay, string>
 }
 
 export const pdfWords: Record<Language, Words> = {
@@ -87,7 +87,7 @@ export const pdfWords: Record<Language, Words> = {
     paidInFull: 'Phiếu này đã được thanh toán đủ.',
     repaid: 'Khoản Pay Later cho phiếu này đã được hoàn trả đủ.',
     notProof: 'Biên nhận này xác nhận số tiền đã nhận, không phải hóa đơn giá trị gia tăng.',
-    ways: {
+    methodTypes: {
       card: 'Thẻ',
       bank_transfer: 'Chuyển khoản ngân hàng',
       momo_qr: 'MoMo QR',
@@ -138,7 +138,7 @@ export const pdfWords: Record<Language, Words> = {
     paidInFull: 'The invoice is paid in full.',
     repaid: 'What Pay Later lent for the invoice is paid back.',
     notProof: 'This receipt confirms what was received. It is not a VAT invoice.',
-    ways: {
+    methodTypes: {
       card: 'Card',
       bank_transfer: 'Bank transfer',
       momo_qr: 'MoMo QR',

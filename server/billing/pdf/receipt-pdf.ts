@@ -7,8 +7,8 @@ import { vietnamDay } from '../due-date.ts'
 import { toPlainTime } from '../gateway/vietnam-time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { arrivalsOf } from './arrivals.ts'
-import { look } from './pdf-styles.ts'
-import { fact, head, parties, print, type Seller, sum } from './pdf-components.ts'
+import { styles } from './pdf-styles.ts'
+import { fact, head, parties, renderPdf, type Seller, sum } from './pdf-components.ts'
 import { pdfWords, writeDay } from './pdf-words.ts'
 
 export type ReceiptPdf = { kind: 'receipt'; payment: Payment; invoice: Invoice; language: Language; seller: Seller }
@@ -23,22 +23,22 @@ const writeMoment = (language: Language, at: string) =>
 const rows = ({ payment, language }: ReceiptPdf) => {
   const words = pdfWords[language]
   const cells = (place: string, when: string, how: string, amount: string) => [
-    h(Text, { key: 'place', style: look.place }, place),
-    h(Text, { key: 'when', style: look.time }, when),
-    h(Text, { key: 'how', style: look.item }, how),
-    h(Text, { key: 'amount', style: look.amount }, amount),
+    h(Text, { key: 'place', style: styles.place }, place),
+    h(Text, { key: 'when', style: styles.time }, when),
+    h(Text, { key: 'how', style: styles.item }, how),
+    h(Text, { key: 'amount', style: styles.amount }, amount),
   ]
   return [
     h(
       View,
-      { key: 'head', style: [look.row, look.headRow], fixed: true },
+      { key: 'head', style: [styles.row, styles.headRow], fixed: true },
       cells('#', words.when, words.how, words.amount),
     ),
     ...arrivalsOf(payment).map(({ at, way, amount }, n) =>
       h(
         View,
-        { key: n, style: look.row, wrap: false },
-        cells(String(n + 1), writeMoment(language, at), way ? words.ways[way] : '', formatDong(amount, language)),
+        { key: n, style: styles.row, wrap: false },
+        cells(String(n + 1), writeMoment(language, at), way ? words.methodTypes[way] : '', formatDong(amount, language)),
       ),
     ),
   ]
@@ -49,18 +49,18 @@ const sums = ({ payment, language }: ReceiptPdf, whole: number) => {
   const [kept, refunded] = [sumOf(payment, 'credit_added'), sumOf(payment, 'refunded')]
   return h(
     View,
-    { key: 'sums', style: look.below, wrap: false },
+    { key: 'sums', style: styles.below, wrap: false },
     h(
       View,
-      { style: look.words },
+      { style: styles.words },
       ...(language === 'vi'
-        ? [h(Text, { key: 'label', style: look.label }, words.inWords), h(Text, { key: 'words' }, amountInWords(whole))]
+        ? [h(Text, { key: 'label', style: styles.label }, words.inWords), h(Text, { key: 'words' }, amountInWords(whole))]
         : []),
     ),
     h(
       View,
-      { style: look.sums },
-      sum(language, words.receivedWhole, whole, [look.total]),
+      { style: styles.sums },
+      sum(language, words.receivedWhole, whole, [styles.total]),
       ...(kept > 0 ? [sum(language, words.keptAsCredit, kept)] : []),
       ...(refunded > 0 ? [sum(language, words.refunded, -refunded)] : []),
     ),
@@ -85,7 +85,7 @@ export const renderReceipt = (given: ReceiptPdf): Promise<Buffer> => {
   const came = arrivalsOf(payment)
   const last = came.at(-1)?.at ?? payment.created_at
   const whole = came.reduce((sofar, { amount }) => sofar + amount, 0)
-  return print({
+  return renderPdf({
     title: words.receipt,
     number: payment.reference,
     note: words.notProof,
@@ -101,7 +101,7 @@ export const renderReceipt = (given: ReceiptPdf): Promise<Buffer> => {
       parties({ seller, buyer: invoice.buyer, buyerIs: words.payer, language }),
       h(View, { key: 'rows' }, rows(given)),
       sums(given, whole),
-      h(Text, { key: 'standing', style: [look.note, look.strong] }, standing(given)),
+      h(Text, { key: 'standing', style: [styles.note, styles.strong] }, standing(given)),
     ],
   })
 }

@@ -9,20 +9,20 @@ import { endKey, findKey, lockKey } from './key-store.ts'
 export const revokeKey: Handler<typeof organisation.revokeKey> = async ({ params, caller, tx, request, note }) => {
   const { id: organisationId } = caller.organisation!
   const { personId } = caller
-  const name = { organisationId, keyId: params.keyId }
+  const ref = { organisationId, keyId: params.keyId }
   const now = clock.now()
-  const row = await lockKey.first(tx, name)
+  const row = await lockKey.first(tx, ref)
   if (!mayManageKey(caller, row)) return 'key_not_found'
   if (keyState(row, now) !== 'active') return 'key_ended'
-  await endKey(tx, { ...name, personId, at: new Date(now).toISOString() })
+  await endKey(tx, { ...ref, personId, at: new Date(now).toISOString() })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.key_revoked',
-    payload: { key_id: name.keyId, person_id: personId },
+    payload: { key_id: ref.keyId, person_id: personId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'key', id: name.keyId }, before: { name: row.name } })
-  const revoked = await findKey.first(tx, name)
+  await note({ thing: { kind: 'key', id: ref.keyId }, before: { name: row.name } })
+  const revoked = await findKey.first(tx, ref)
   if (!revoked) throw new Error('a key that was just revoked is not there')
   return { key: showKey(revoked, now) }
 }

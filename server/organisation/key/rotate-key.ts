@@ -22,9 +22,9 @@ export const rotateKey: Handler<typeof organisation.rotateKey> = async (call) =>
   const { params, body, caller, tx, request, note } = call
   const { id: organisationId, role } = caller.organisation!
   const { personId } = caller
-  const name = { organisationId, keyId: params.keyId }
+  const ref = { organisationId, keyId: params.keyId }
   const now = clock.now()
-  const old = await lockKey.first(tx, name)
+  const old = await lockKey.first(tx, ref)
   if (!mayManageKey(caller, old)) return 'key_not_found'
   if (keyState(old, now) !== 'active') return 'key_ended'
   const { chain_id: chainId } = old
@@ -32,7 +32,7 @@ export const rotateKey: Handler<typeof organisation.rotateKey> = async (call) =>
   if (old.has_successor || (live?.keys ?? 0) >= maxLiveInChain) return 'rotation_running'
 
   const graceHours = body.grace_hours
-  await retireKey(tx, old, { ...name, personId, graceHours, now })
+  await retireKey(tx, old, { ...ref, personId, graceHours, now })
   const made = await issueKey(tx, {
     organisationId,
     personId,

@@ -8,25 +8,25 @@ import { changeKey, findKey, lockKey } from './key-store.ts'
 export const updateKey: Handler<typeof organisation.updateKey> = async (call) => {
   const { params, body, caller, tx, request, note } = call
   const { id: organisationId } = caller.organisation!
-  const name = { organisationId, keyId: params.keyId }
+  const ref = { organisationId, keyId: params.keyId }
   const now = clock.now()
-  const row = await lockKey.first(tx, name)
+  const row = await lockKey.first(tx, ref)
   if (!mayManageKey(caller, row)) return 'key_not_found'
   if (keyState(row, now) !== 'active') return 'key_ended'
   if (row.version !== body.version) return 'key_changed'
-  await changeKey(tx, { ...name, name: body.name, addresses: body.addresses })
+  await changeKey(tx, { ...ref, name: body.name, addresses: body.addresses })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.key_updated',
-    payload: { key_id: name.keyId },
+    payload: { key_id: ref.keyId },
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'key', id: name.keyId },
+    thing: { kind: 'key', id: ref.keyId },
     before: { name: row.name, addresses: row.addresses },
     after: { name: body.name, addresses: body.addresses },
   })
-  const changed = await findKey.first(tx, name)
+  const changed = await findKey.first(tx, ref)
   if (!changed) throw new Error('a key that was just changed is not there')
   return { key: showKey(changed, now) }
 }

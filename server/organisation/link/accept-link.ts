@@ -27,19 +27,19 @@ export const acceptLink =
   async ({ body, database, request, response, note }) => {
     const found = await loadLink(database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
-    const { name } = found
-    const email = readProvenEntry(parts, request, name.linkId)
+    const { key } = found
+    const email = readProvenEntry(parts, request, key.linkId)
     if (email === undefined) return 'entry_over'
     const hashed = await hashNewPassword(parts, body.password, email)
     if (typeof hashed === 'string') return hashed
 
-    const { organisationId } = name
+    const { organisationId } = key
     const outcome = await inPersonScope(database, { organisationId, email }, async (tx, person) => {
       const { personId } = person
       const at = new Date(clock.now()).toISOString()
       const known = await ensurePerson(parts, tx, { ...person, email, at, language: request.language ?? null })
       if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
-      const admitted = await addMemberByLink(tx, name, { personId, at, requestId: request.id })
+      const admitted = await addMemberByLink(tx, key, { personId, at, requestId: request.id })
       // nothing of him may stay
       if (admitted === 'invitation_dead') throw new DeadLinkError()
       await storePassword(tx, personId, hashed.hash)

@@ -12,11 +12,11 @@ type JoiningPerson = { personId: string; at: string; requestId: string }
  * and takes no use; a member of the organisation keeps the role that he has there. For whoever was removed since it was
  * made, the link is dead.
  */
-export const addMemberByLink = async (tx: Tx, name: LinkKey, { personId, at, requestId }: JoiningPerson) => {
-  await shareLockOrganisation(tx, name)
-  const link = await lockLink.first(tx, name)
+export const addMemberByLink = async (tx: Tx, key: LinkKey, { personId, at, requestId }: JoiningPerson) => {
+  await shareLockOrganisation(tx, key)
+  const link = await lockLink.first(tx, key)
   if (!link || stateOf(link) !== 'live') return 'invitation_dead'
-  const { organisationId, linkId } = name
+  const { organisationId, linkId } = key
   if (predatesRemoval(link, await findRemoval.first(tx, { organisationId, personId }))) return 'invitation_dead'
   const { team_id: teamId, team_number: team, role, team_role: teamRole } = link
   const thing = { kind: 'invitation_link', id: linkId }
@@ -24,7 +24,7 @@ export const addMemberByLink = async (tx: Tx, name: LinkKey, { personId, at, req
     return { isNew: false, audit: { chainId: organisationId, thing, after: { again: true } } }
   const added = await addMembership.first(tx, { organisationId, personId, role, at })
   await addTeamMember(tx, { organisationId, teamId, personId, role: teamRole, at })
-  await recordUse(tx, name)
+  await recordUse(tx, key)
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.invitation_link_used',

@@ -29,11 +29,11 @@ export const createInvitationLink: Handler<typeof organisation.createInvitationL
   const open = await countOpenLinks.first(tx, { organisationId, teamId: team.team_id, at })
   if (open && open.links >= maxLinks) return 'too_many_links'
 
-  const name = { organisationId, linkId: newId() }
+  const key = { organisationId, linkId: newId() }
   const { token, digest } = newLinkToken()
   const expiresAt = new Date(now + linkMs).toISOString()
   await addLink(tx, {
-    ...name,
+    ...key,
     teamId: team.team_id,
     digest,
     role,
@@ -43,16 +43,16 @@ export const createInvitationLink: Handler<typeof organisation.createInvitationL
     at,
     expiresAt,
   })
-  const link = await findLink.first(tx, name)
+  const link = await findLink.first(tx, key)
   if (!link) throw new Error('a link that was just made is not there')
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.invitation_link_created',
-    payload: { link_id: name.linkId, team_id: params.teamId },
+    payload: { link_id: key.linkId, team_id: params.teamId },
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'invitation_link', id: name.linkId },
+    thing: { kind: 'invitation_link', id: key.linkId },
     after: { team: team.team_id, role, team_role: teamRole, uses },
   })
   return { link: showLink(link), token }

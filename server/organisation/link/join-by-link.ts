@@ -13,11 +13,11 @@ export const joinByLink: Handler<typeof organisation.joinByLink> = async ({
 }) => {
   const found = await loadLink(database, body.token)
   if (!found) return 'invitation_dead'
-  const { organisationId } = found.name
+  const { organisationId } = found.key
   const { personId } = caller
   return database.within({ kind: 'organisation', organisationId, personId }, async (tx) => {
     const at = new Date(clock.now()).toISOString()
-    const admitted = await addMemberByLink(tx, found.name, { personId, at, requestId: request.id })
+    const admitted = await addMemberByLink(tx, found.key, { personId, at, requestId: request.id })
     if (admitted === 'invitation_dead') return admitted
     await note(admitted.audit, tx)
     return { ...acceptedReply(admitted.isNew), organisation_id: organisationId }

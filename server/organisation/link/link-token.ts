@@ -21,9 +21,9 @@ const findLinkKey = async (database: Database, token: string): Promise<LinkKey |
 
 /** The link that somebody holds, alive or dead. Before any lock: it only looks. */
 export const loadLink = async (database: Database, token: string) => {
-  const name = await findLinkKey(database, token)
-  if (!name) return undefined
-  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
-  const link = await database.within(scope, (tx) => findLink.first(tx, name), 'read')
-  return link && { name, link }
+  const key = await findLinkKey(database, token)
+  if (!key) return undefined
+  const scope = { kind: 'organisation', organisationId: key.organisationId } as const
+  const link = await database.within(scope, (tx) => findLink.first(tx, key), 'read')
+  return link && { key, link }
 }

@@ -18,7 +18,7 @@ export const proveLinkEntry =
     const { database } = call
     const found = await loadLink(database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
-    const proven = await proveEntry(parts, call, { code: body.verification_code, by: found.name.linkId })
+    const proven = await proveEntry(parts, call, { code: body.verification_code, by: found.key.linkId })
     if (typeof proven === 'string') return proven
     return { email: proven.email, has_account: await hasAccountWithEmail(database, proven.email) }
   }

@@ -18,19 +18,19 @@ export const revokeInvitationLink: Handler<typeof organisation.revokeInvitationL
   const team = await findTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
   if (!team) return 'team_not_found'
   if (!mayStaff({ role, team_role: team.team_role })) return 'not_allowed'
-  const name = { organisationId, linkId: params.linkId }
-  const link = await lockLink.first(tx, name)
+  const key = { organisationId, linkId: params.linkId }
+  const link = await lockLink.first(tx, key)
   if (link?.team_id !== team.team_id) return 'link_not_found'
   if (link.revoked_at !== null) return 'link_closed'
-  await setRevoked(tx, { ...name, at: new Date(clock.now()).toISOString() })
+  await setRevoked(tx, { ...key, at: new Date(clock.now()).toISOString() })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.invitation_link_revoked',
-    payload: { link_id: name.linkId, team_id: params.teamId },
+    payload: { link_id: key.linkId, team_id: params.teamId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'invitation_link', id: name.linkId } })
-  const revoked = await findLink.first(tx, name)
+  await note({ thing: { kind: 'invitation_link', id: key.linkId } })
+  const revoked = await findLink.first(tx, key)
   if (!revoked) throw new Error('a link under lock is not there')
   return { link: showLink(revoked) }
 }

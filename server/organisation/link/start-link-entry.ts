@@ -9,7 +9,7 @@ export const startLinkEntry =
   async ({ body, ...call }) => {
     const found = await loadLink(call.database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
-    const wait = await startEntry(parts, call, { email: body.email, by: found.name.linkId })
+    const wait = await startEntry(parts, call, { email: body.email, by: found.key.linkId })
     return wait === undefined
       ? { sent: true, wait_seconds: secondsBetweenMails }
       : { failure: 'too_many_codes', retryAfterSeconds: wait }

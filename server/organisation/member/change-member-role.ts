@@ -10,10 +10,10 @@ export const changeMemberRole: Handler<typeof organisation.changeMemberRole> = a
   const { id: organisationId } = caller.organisation!
   const { personId } = params
   const { role } = body
-  const decision = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = checkRoleChange(decision, role)
+  const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
+  const refused = checkRoleChange(locked, role)
   if (refused) return refused
-  const before = decision.theirs!
+  const before = locked.theirs!
   if (before !== body.seen_role) return 'member_changed'
 
   if (before !== role) {

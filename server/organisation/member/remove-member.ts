@@ -52,8 +52,8 @@ export const removeMember: Handler<typeof organisation.removeMember> = async (ca
   const { id: organisationId } = caller.organisation!
   const { personId } = params
   if (personId === caller.personId) return 'cannot_remove_self'
-  const decision = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = checkRemoval(decision)
+  const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
+  const refused = checkRemoval(locked)
   if (refused) return refused
 
   const at = new Date(clock.now()).toISOString()
@@ -69,12 +69,12 @@ export const removeMember: Handler<typeof organisation.removeMember> = async (ca
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.member_removed',
-    payload: { person_id: personId, previous_role: decision.theirs!, by_id: caller.personId },
+    payload: { person_id: personId, previous_role: locked.theirs!, by_id: caller.personId },
     requestId: request.id,
   })
   await note({
     thing: { kind: 'person', id: personId },
-    before: { role: decision.theirs },
+    before: { role: locked.theirs },
     after: { successor: query.successor_id ?? null },
   })
   return { removed: true }

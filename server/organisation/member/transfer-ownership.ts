@@ -10,8 +10,8 @@ export const transferOwnership: Handler<typeof organisation.transferOwnership> =
   const { tx, caller, params, request, note } = call
   const { id: organisationId } = caller.organisation!
   const { personId } = params
-  const decision = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = checkTransfer(decision)
+  const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
+  const refused = checkTransfer(locked)
   if (refused) return refused
 
   await setRole(tx, { organisationId, personId, role: 'owner' })
@@ -19,11 +19,11 @@ export const transferOwnership: Handler<typeof organisation.transferOwnership> =
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.ownership_transferred',
-    payload: { person_id: personId, previous_role: decision.theirs!, by_id: caller.personId },
+    payload: { person_id: personId, previous_role: locked.theirs!, by_id: caller.personId },
     requestId: request.id,
   })
   const thing = { kind: 'person', id: personId }
-  await note({ thing, before: { role: decision.theirs }, after: { role: 'owner', previous_owner: 'admin' } })
+  await note({ thing, before: { role: locked.theirs }, after: { role: 'owner', previous_owner: 'admin' } })
   const [member] = await readMembers(tx, organisationId, [personId])
   if (!member) throw new Error('a member who was just made the owner is not there')
   return { member: { ...member, is_me: false } }

@@ -6,18 +6,18 @@ import { rightToGrant } from './right-to-grant.ts'
 
 export const changeProjectMember: Handler<typeof organisation.changeProjectMember> = async (call) => {
   const { tx, caller, params, body, request, note } = call
-  const held = await lockProject(tx, caller, params.projectId)
-  if (!held) return 'project_not_found'
-  const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
-  const somebody = { ...name, personId: params.userId }
-  const member = await findProjectMember.first(tx, somebody)
+  const locked = await lockProject(tx, caller, params.projectId)
+  if (!locked) return 'project_not_found'
+  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const memberKey = { ...key, personId: params.userId }
+  const member = await findProjectMember.first(tx, memberKey)
   if (!member) return 'project_member_not_found'
-  for (const role of [member.role, body.role]) if (!mayInProject(caller, rightToGrant(role), held)) return 'not_allowed'
-  if (held.owner_id === params.userId && body.role !== 'owner') return 'is_project_owner'
-  await writeRole(tx, { ...somebody, role: body.role })
-  await publishProject(tx, name, 'member_changed', { requestId: request.id, more: { person_id: params.userId } })
+  for (const role of [member.role, body.role]) if (!mayInProject(caller, rightToGrant(role), locked)) return 'not_allowed'
+  if (locked.owner_id === params.userId && body.role !== 'owner') return 'is_project_owner'
+  await writeRole(tx, { ...memberKey, role: body.role })
+  await publishProject(tx, key, 'member_changed', { requestId: request.id, more: { person_id: params.userId } })
   await note({
-    thing: { kind: 'project', id: held.project_id },
+    thing: { kind: 'project', id: locked.project_id },
     before: { user_id: params.userId, role: member.role },
     after: { user_id: params.userId, role: body.role },
   })

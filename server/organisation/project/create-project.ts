@@ -16,14 +16,14 @@ export const createProject: Handler<typeof organisation.createProject> = async (
   note,
 }) => {
   if (!can(actorOf(caller), 'project.create')) return 'not_allowed'
-  const name = { organisationId: caller.organisation!.id, projectId: newId() }
+  const key = { organisationId: caller.organisation!.id, projectId: newId() }
   const at = new Date(clock.now()).toISOString()
   const { personId } = caller
-  await addProject(tx, { ...name, ...body, ownerId: personId, at })
-  await addMember(tx, { ...name, personId, role: 'owner', at })
-  await publishProject(tx, name, 'created', { requestId: request.id })
-  await note({ thing: { kind: 'project', id: name.projectId }, after: body })
-  const project = await loadProject(tx, caller, name.projectId)
+  await addProject(tx, { ...key, ...body, ownerId: personId, at })
+  await addMember(tx, { ...key, personId, role: 'owner', at })
+  await publishProject(tx, key, 'created', { requestId: request.id })
+  await note({ thing: { kind: 'project', id: key.projectId }, after: body })
+  const project = await loadProject(tx, caller, key.projectId)
   if (!project) throw new Error('a project that was just made is not there')
   return { project }
 }

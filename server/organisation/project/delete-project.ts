@@ -10,15 +10,15 @@ import { countAffected, writeDeletion } from './project-store.ts'
  */
 export const deleteProject: Handler<typeof organisation.deleteProject> = async (call) => {
   const { tx, caller, params, request, note } = call
-  const held = await lockProject(tx, caller, params.projectId)
-  if (!held) return 'project_not_found'
-  if (!mayInProject(caller, 'project.delete', held)) return 'not_allowed'
-  const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
+  const locked = await lockProject(tx, caller, params.projectId)
+  if (!locked) return 'project_not_found'
+  if (!mayInProject(caller, 'project.delete', locked)) return 'not_allowed'
+  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
   const deletedAt = new Date(clock.now()).toISOString()
-  const affected = await countAffected.first(tx, { ...name, now: deletedAt })
+  const affected = await countAffected.first(tx, { ...key, now: deletedAt })
   if (affected && affected.running_count > 0) return 'project_running'
-  await writeDeletion(tx, { ...name, deletedAt, deletedBy: caller.personId })
-  await publishProject(tx, name, 'deleted', { requestId: request.id })
-  await note({ thing: { kind: 'project', id: held.project_id }, before: { name: held.name } })
+  await writeDeletion(tx, { ...key, deletedAt, deletedBy: caller.personId })
+  await publishProject(tx, key, 'deleted', { requestId: request.id })
+  await note({ thing: { kind: 'project', id: locked.project_id }, before: { name: locked.name } })
   return { restorable_until: restorableUntil(deletedAt) }
 }

@@ -6,19 +6,19 @@ import { addLink, findLink, lockTeam } from './project-team-store.ts'
 
 export const linkTeam: Handler<typeof organisation.linkTeam> = async (call) => {
   const { tx, caller, params, body, request, note } = call
-  const held = await lockProject(tx, caller, params.projectId)
-  if (!held) return 'project_not_found'
-  if (!mayInProject(caller, 'project.change', held)) return 'not_allowed'
-  const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
-  const wanted = { ...name, teamNumber: body.team_id }
-  const team = await lockTeam.first(tx, wanted)
+  const locked = await lockProject(tx, caller, params.projectId)
+  if (!locked) return 'project_not_found'
+  if (!mayInProject(caller, 'project.change', locked)) return 'not_allowed'
+  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const linkKey = { ...key, teamNumber: body.team_id }
+  const team = await lockTeam.first(tx, linkKey)
   if (!team) return 'team_not_found'
   const at = new Date(clock.now()).toISOString()
-  if (!(await addLink.first(tx, { ...name, teamId: team.team_id, linkedBy: caller.personId, at })))
+  if (!(await addLink.first(tx, { ...key, teamId: team.team_id, linkedBy: caller.personId, at })))
     return 'already_linked'
-  await publishProject(tx, name, 'team_linked', { requestId: request.id, more: { team_id: body.team_id } })
-  await note({ thing: { kind: 'project', id: held.project_id }, after: { team_id: team.team_id } })
-  const link = await findLink.first(tx, wanted)
+  await publishProject(tx, key, 'team_linked', { requestId: request.id, more: { team_id: body.team_id } })
+  await note({ thing: { kind: 'project', id: locked.project_id }, after: { team_id: team.team_id } })
+  const link = await findLink.first(tx, linkKey)
   if (!link) throw new Error('a team that was just linked to a project is not there')
   return { team: link }
 }

@@ -6,11 +6,11 @@ import { listMembers } from './project-member-store.ts'
 
 export const listProjectMembers: Handler<typeof organisation.listProjectMembers> = async (call) => {
   const { tx, caller, params, query } = call
-  const name = await findProjectKey(tx, caller, params.projectId)
-  if (!name) return 'project_not_found'
+  const key = await findProjectKey(tx, caller, params.projectId)
+  if (!key) return 'project_not_found'
   const after = readAscendingCursor(query.after)
   if (after === undefined) return { items: [] }
-  const rows = await listMembers(tx, { ...name, after, limit: query.limit + 1 })
+  const rows = await listMembers(tx, { ...key, after, limit: query.limit + 1 })
   return toPage(
     rows,
     query.limit,

@@ -6,11 +6,11 @@ import { listResources } from './project-team-store.ts'
 
 export const listProjectResources: Handler<typeof organisation.listProjectResources> = async (call) => {
   const { tx, caller, params, query } = call
-  const name = await findProjectKey(tx, caller, params.projectId)
-  if (!name) return 'project_not_found'
+  const key = await findProjectKey(tx, caller, params.projectId)
+  if (!key) return 'project_not_found'
   const before = readDescendingCursor(query.after)
   if (before === undefined) return { items: [] }
-  const rows = await listResources(tx, { ...name, before, limit: query.limit + 1 })
+  const rows = await listResources(tx, { ...key, before, limit: query.limit + 1 })
   return toPage(
     rows,
     query.limit,

@@ -6,11 +6,11 @@ import { listLinks } from './project-team-store.ts'
 
 export const listProjectTeams: Handler<typeof organisation.listProjectTeams> = async (call) => {
   const { tx, caller, params, query } = call
-  const name = await findProjectKey(tx, caller, params.projectId)
-  if (!name) return 'project_not_found'
+  const key = await findProjectKey(tx, caller, params.projectId)
+  if (!key) return 'project_not_found'
   const before = readDescendingCursor(query.after)
   if (before === undefined) return { items: [] }
-  const rows = await listLinks(tx, { ...name, before, limit: query.limit + 1 })
+  const rows = await listLinks(tx, { ...key, before, limit: query.limit + 1 })
   return toPage(
     rows,
     query.limit,

@@ -6,7 +6,7 @@ import { countAffected } from './project-store.ts'
 
 export const previewProjectDeletion: Handler<typeof organisation.previewProjectDeletion> = async (call) => {
   const { tx, caller, params } = call
-  const name = await findProjectKey(tx, caller, params.projectId)
-  const deletion = name && (await countAffected.first(tx, { ...name, now: new Date(clock.now()).toISOString() }))
+  const key = await findProjectKey(tx, caller, params.projectId)
+  const deletion = key && (await countAffected.first(tx, { ...key, now: new Date(clock.now()).toISOString() }))
   return deletion ? { deletion } : 'project_not_found'
 }

@@ -64,8 +64,8 @@ export const loadProject = async (tx: Tx, caller: Caller, projectId: string): Pr
 
 /** For lists of what belongs to it. */
 export const findProjectKey = async (tx: Tx, caller: Caller, projectId: string): Promise<ProjectKey | undefined> => {
-  const name = { organisationId: caller.organisation!.id, projectId }
-  return isOutsideKeyScope(caller, projectId) || !(await projectExists.first(tx, name)) ? undefined : name
+  const key = { organisationId: caller.organisation!.id, projectId }
+  return isOutsideKeyScope(caller, projectId) || !(await projectExists.first(tx, key)) ? undefined : key
 }
 
 /** To change it. */

@@ -5,13 +5,13 @@ import { writeDeletion } from './project-store.ts'
 
 export const restoreProject: Handler<typeof organisation.restoreProject> = async (call) => {
   const { tx, caller, params, request, note } = call
-  const held = await lockDeleted(tx, caller, params.projectId)
-  if (!held) return 'project_not_found'
-  if (!mayInProject(caller, 'project.delete', held)) return 'not_allowed'
-  const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
-  await writeDeletion(tx, { ...name, deletedAt: null, deletedBy: null })
-  await publishProject(tx, name, 'restored', { requestId: request.id })
-  await note({ thing: { kind: 'project', id: held.project_id }, after: { name: held.name } })
-  const project = await loadProject(tx, caller, held.project_id)
+  const locked = await lockDeleted(tx, caller, params.projectId)
+  if (!locked) return 'project_not_found'
+  if (!mayInProject(caller, 'project.delete', locked)) return 'not_allowed'
+  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  await writeDeletion(tx, { ...key, deletedAt: null, deletedBy: null })
+  await publishProject(tx, key, 'restored', { requestId: request.id })
+  await note({ thing: { kind: 'project', id: locked.project_id }, after: { name: locked.name } })
+  const project = await loadProject(tx, caller, locked.project_id)
   return project ? { project } : 'project_not_found'
 }

@@ -5,14 +5,14 @@ import { dropLink, findLink } from './project-team-store.ts'
 
 export const unlinkTeam: Handler<typeof organisation.unlinkTeam> = async (call) => {
   const { tx, caller, params, request, note } = call
-  const held = await lockProject(tx, caller, params.projectId)
-  if (!held) return 'project_not_found'
-  if (!mayInProject(caller, 'project.change', held)) return 'not_allowed'
-  const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
-  const link = await findLink.first(tx, { ...name, teamNumber: params.teamId })
+  const locked = await lockProject(tx, caller, params.projectId)
+  if (!locked) return 'project_not_found'
+  if (!mayInProject(caller, 'project.change', locked)) return 'not_allowed'
+  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const link = await findLink.first(tx, { ...key, teamNumber: params.teamId })
   if (!link) return 'team_not_linked'
-  await dropLink(tx, { ...name, teamId: link.team_uuid })
-  await publishProject(tx, name, 'team_unlinked', { requestId: request.id, more: { team_id: link.team_id } })
-  await note({ thing: { kind: 'project', id: held.project_id }, before: { team_id: link.team_uuid } })
+  await dropLink(tx, { ...key, teamId: link.team_uuid })
+  await publishProject(tx, key, 'team_unlinked', { requestId: request.id, more: { team_id: link.team_id } })
+  await note({ thing: { kind: 'project', id: locked.project_id }, before: { team_id: link.team_uuid } })
   return { unlinked: true }
 }

@@ -6,17 +6,17 @@ import { writeProject } from './project-store.ts'
 
 export const updateProject: Handler<typeof organisation.updateProject> = async (call) => {
   const { tx, caller, params, body, request, note } = call
-  const held = await lockProject(tx, caller, params.projectId)
-  if (!held) return 'project_not_found'
-  if (!mayInProject(caller, 'project.change', held)) return 'not_allowed'
-  if (held.version !== body.version) return 'project_changed'
-  const before = { name: held.name, description: held.description, status: held.status }
+  const locked = await lockProject(tx, caller, params.projectId)
+  if (!locked) return 'project_not_found'
+  if (!mayInProject(caller, 'project.change', locked)) return 'not_allowed'
+  if (locked.version !== body.version) return 'project_changed'
+  const before = { name: locked.name, description: locked.description, status: locked.status }
   const { name: newName = before.name, description = before.description, status = before.status } = body
   const after = { name: newName, description, status }
-  const name = { organisationId: caller.organisation!.id, projectId: held.project_id }
-  await writeProject(tx, { ...name, ...after, at: new Date(clock.now()).toISOString() })
-  await publishProject(tx, name, 'updated', { requestId: request.id })
-  await note({ thing: { kind: 'project', id: held.project_id }, before, after })
-  const project = await loadProject(tx, caller, held.project_id)
+  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  await writeProject(tx, { ...key, ...after, at: new Date(clock.now()).toISOString() })
+  await publishProject(tx, key, 'updated', { requestId: request.id })
+  await note({ thing: { kind: 'project', id: locked.project_id }, before, after })
+  const project = await loadProject(tx, caller, locked.project_id)
   return project ? { project } : 'project_not_found'
 }

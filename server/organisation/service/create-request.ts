@@ -34,23 +34,23 @@ export const createRequest = async (
 ): Promise<ServiceRequest | undefined> => {
   const { organisationId, askedBy } = asked
   const at = new Date(clock.now()).toISOString()
-  const name = { organisationId, requestId: newId() }
-  if (!(await addRequest.first(tx, { ...asked, ...name, at }))) return undefined
-  await addRequestStep(tx, { ...name, stepId: newId(), state: 'received', words: null, staffId: null, at })
+  const key = { organisationId, requestId: newId() }
+  if (!(await addRequest.first(tx, { ...asked, ...key, at }))) return undefined
+  await addRequestStep(tx, { ...key, stepId: newId(), state: 'received', words: null, staffId: null, at })
   await publish(tx, {
     chainId: organisationId,
     name: asked.kind === 'plan' ? 'organisation.plan_requested' : 'organisation.service_requested',
-    payload: { request_id: name.requestId, kind: asked.kind },
+    payload: { request_id: key.requestId, kind: asked.kind },
     requestId: asked.requestId,
   })
   const [row, member, home] = await Promise.all([
-    findRequest.first(tx, name),
+    findRequest.first(tx, key),
     findMember.first(tx, { personId: askedBy }),
     findPlan.first(tx, { organisationId }),
   ])
   if (!row || !member || !home) throw new Error('a request that was just made, or who made it, is not there')
   const { number, kind, plan, region, wishes } = row
-  const values = { number, requestId: name.requestId, kind, plan, project: row.project_name, service: row.name, region }
+  const values = { number, requestId: key.requestId, kind, plan, project: row.project_name, service: row.name, region }
   const language = member.language ?? asked.language ?? 'vi'
   await sendMail(tx, requestReceivedMail, { to: member.email, language, values: { ...values, name: member.name } })
   const from = { person: member.name, email: member.email, organisation: home.name, plan_now: home.plan }

@@ -29,14 +29,14 @@ export const listServiceRequests = (database: Database, after = 0) =>
 export const showServiceRequest = async (database: Database, number: number) => {
   const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, { number }), 'read')
   if (!found) return undefined
-  const name = { organisationId: found.organisation_id, requestId: found.request_id }
+  const key = { organisationId: found.organisation_id, requestId: found.request_id }
   return database.within(
-    { kind: 'organisation', organisationId: name.organisationId },
+    { kind: 'organisation', organisationId: key.organisationId },
     async (tx) => {
       const [request, home, steps] = [
-        await findRequest.first(tx, name),
-        await findPlan.first(tx, name),
-        await listRequestSteps(tx, name),
+        await findRequest.first(tx, key),
+        await findPlan.first(tx, key),
+        await listRequestSteps(tx, key),
       ]
       return request && home && { ...request, organisation: home.name, plan_now: home.plan, steps }
     },

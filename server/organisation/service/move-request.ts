@@ -43,16 +43,16 @@ const mayMove = (from: RequestState, to: Move['to']) => (to === 'answered' ? isO
 /** Whoever answers handles it from then on. */
 const stateAfter = (to: Move['to']): RequestState => (to === 'answered' ? 'in_progress' : to)
 
-const applyMove = async (tx: Tx, name: RequestKey, { staffId }: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
-  const row = await lockRequest.first(tx, name)
+const applyMove = async (tx: Tx, key: RequestKey, { staffId }: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
+  const row = await lockRequest.first(tx, key)
   if (!row || !mayMove(row.state, move.to)) return 'move_impossible'
   const done = (await move.work?.(tx, row)) ?? {}
   if (typeof done === 'string') return done
   const at = new Date(clock.now()).toISOString()
   const [state, stepId] = [stateAfter(move.to), newId()]
-  await addRequestStep(tx, { ...name, stepId, state: move.to, words: move.words ?? null, staffId, at })
+  await addRequestStep(tx, { ...key, stepId, state: move.to, words: move.words ?? null, staffId, at })
   await updateRequest(tx, {
-    ...name,
+    ...key,
     state,
     staffId,
     projectId: done.projectId ?? row.project_id,
@@ -60,7 +60,7 @@ const applyMove = async (tx: Tx, name: RequestKey, { staffId }: StaffDeps, move:
     at,
     closedAt: isOpen(state) ? null : at,
   })
-  const { organisationId: chainId, requestId } = name
+  const { organisationId: chainId, requestId } = key
   await writeAudit(tx, {
     chainId,
     actor: { kind: 'staff', actingStaffId: staffId },

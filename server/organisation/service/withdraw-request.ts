@@ -14,26 +14,26 @@ export const withdrawRequest: Handler<typeof organisation.withdrawRequest> = asy
   request,
   note,
 }) => {
-  const name = { organisationId: caller.organisation!.id, requestId: params.requestId }
-  const row = await lockRequest.first(tx, name)
+  const key = { organisationId: caller.organisation!.id, requestId: params.requestId }
+  const row = await lockRequest.first(tx, key)
   if (!row) return 'request_not_found'
   if (!mayWithdraw(caller, row.asked_by)) return 'not_allowed'
   if (!mayBecome(row.state, 'withdrawn')) return 'request_closed'
   const at = new Date(clock.now()).toISOString()
-  await addRequestStep(tx, { ...name, stepId: newId(), state: 'withdrawn', words: null, staffId: null, at })
-  await setRequestState(tx, { ...name, state: 'withdrawn', at, closedAt: at })
+  await addRequestStep(tx, { ...key, stepId: newId(), state: 'withdrawn', words: null, staffId: null, at })
+  await setRequestState(tx, { ...key, state: 'withdrawn', at, closedAt: at })
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.request_withdrawn',
-    payload: { request_id: name.requestId, kind: row.kind },
+    payload: { request_id: key.requestId, kind: row.kind },
     requestId: request.id,
   })
   await note({
-    thing: { kind: 'request', id: name.requestId },
+    thing: { kind: 'request', id: key.requestId },
     before: { state: row.state },
     after: { state: 'withdrawn' },
   })
-  const shown = await showWholeRequest(tx, caller, name.requestId)
+  const shown = await showWholeRequest(tx, caller, key.requestId)
   if (!shown) throw new Error('a request that was just withdrawn is not there')
   return { request: shown }
 }

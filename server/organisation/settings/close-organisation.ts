@@ -12,9 +12,9 @@ export const closeOrganisation =
   async (call) => {
     const { tx, caller, body, request, note } = call
     const { id: organisationId } = caller.organisation!
-    const held = await lockOrganisation.first(tx, { organisationId })
-    if (!held) throw new Error('a member without his organisation')
-    if (!isSameName(body.name, held.name)) return 'name_mismatch'
+    const current = await lockOrganisation.first(tx, { organisationId })
+    if (!current) throw new Error('a member without his organisation')
+    if (!isSameName(body.name, current.name)) return 'name_mismatch'
     if ((await countRunning.first(tx, { organisationId }))?.running !== 0) return 'resources_running'
     await debts.stop(tx, organisationId)
     const owed = await debts.count(tx, organisationId)
@@ -25,7 +25,7 @@ export const closeOrganisation =
     await storeClosed(tx, { organisationId, personId: caller.personId, at: new Date(clock.now()).toISOString() })
     await note({
       thing: { kind: 'organisation', id: organisationId },
-      before: { status: held.status },
+      before: { status: current.status },
       after: { status: 'closed', reopen_until: until },
     })
     await publish(tx, {

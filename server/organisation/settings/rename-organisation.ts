@@ -8,16 +8,16 @@ import { readOrganisation } from './view-organisation.ts'
 export const renameOrganisation: Handler<typeof organisation.renameOrganisation> = async (call) => {
   const { tx, caller, body, request, note } = call
   const { id: organisationId } = caller.organisation!
-  const held = await lockOrganisation.first(tx, { organisationId })
-  if (!held) throw new Error('a member without his organisation')
-  if (held.version !== body.version) return 'organisation_changed'
+  const current = await lockOrganisation.first(tx, { organisationId })
+  if (!current) throw new Error('a member without his organisation')
+  if (current.version !== body.version) return 'organisation_changed'
 
-  await storeName(tx, { organisationId, name: body.name, version: held.version + 1 })
+  await storeName(tx, { organisationId, name: body.name, version: current.version + 1 })
   // somebody's own organisation bears his name as a rule
-  const tell = (name: string) => ({ name: held.kind === 'personal' ? personal(caller.personId, name) : name })
+  const tell = (name: string) => ({ name: current.kind === 'personal' ? personal(caller.personId, name) : name })
   await note({
     thing: { kind: 'organisation', id: organisationId },
-    before: tell(held.name),
+    before: tell(current.name),
     after: tell(body.name),
   })
   await publish(tx, {

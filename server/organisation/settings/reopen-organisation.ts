@@ -9,10 +9,10 @@ type Reopening = { organisationId: string; staffId: string; reason: string }
 
 /** For the staff command, in the organisation's scope: its people are in again, with what they had. */
 export const reopenOrganisation = async (tx: Tx, { organisationId, staffId, reason }: Reopening) => {
-  const held = await lockClosed.first(tx, { organisationId })
-  if (!held) return 'unknown'
-  if (held.status !== 'closed' || held.closed_at === null) return 'not_closed'
-  if (reopenUntil(Date.parse(held.closed_at)) < new Date(clock.now()).toISOString()) return 'too_late'
+  const current = await lockClosed.first(tx, { organisationId })
+  if (!current) return 'unknown'
+  if (current.status !== 'closed' || current.closed_at === null) return 'not_closed'
+  if (reopenUntil(Date.parse(current.closed_at)) < new Date(clock.now()).toISOString()) return 'too_late'
   await storeReopened(tx, { organisationId })
   await writeAudit(tx, {
     chainId: organisationId,
@@ -27,5 +27,5 @@ export const reopenOrganisation = async (tx: Tx, { organisationId, staffId, reas
     name: 'organisation.reopened',
     payload: { organisation_id: organisationId },
   })
-  return { name: held.name }
+  return { name: current.name }
 }

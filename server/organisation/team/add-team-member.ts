@@ -5,8 +5,8 @@ import type { Handler } from '#platform/http/handler'
 import { findAccount, putTeamMember } from './team-member-store.ts'
 import { lockTeamFor, showTeamMember } from './team.ts'
 
-export const addTeamMember: Handler<typeof organisation.addTeamMember> = async (given) => {
-  const { tx, caller, params, body, request, note } = given
+export const addTeamMember: Handler<typeof organisation.addTeamMember> = async (call) => {
+  const { tx, caller, params, body, request, note } = call
   const organisationId = caller.organisation!.id
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team

@@ -5,17 +5,17 @@ import type { Handler } from '#platform/http/handler'
 import { findRunningService, findTeamServiceRow, putTeamService } from './team-service-store.ts'
 import { lockTeamFor, showTeamService } from './team.ts'
 
-export const addTeamService: Handler<typeof organisation.addTeamService> = async (given) => {
-  const { tx, caller, params, body, request, note } = given
+export const addTeamService: Handler<typeof organisation.addTeamService> = async (call) => {
+  const { tx, caller, params, body, request, note } = call
   const organisationId = caller.organisation!.id
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.change')
   if (typeof team === 'string') return team
   const resourceId = body.service_uuid
   if (!(await findRunningService.first(tx, { organisationId, resourceId }))) return 'service_not_found'
-  const name = { organisationId, teamId: team.team_id, resourceId }
+  const key = { organisationId, teamId: team.team_id, resourceId }
   const at = new Date(clock.now()).toISOString()
-  if (!(await putTeamService.first(tx, { ...name, addedBy: caller.personId, at }))) return 'service_in_team'
-  const row = await findTeamServiceRow.first(tx, name)
+  if (!(await putTeamService.first(tx, { ...key, addedBy: caller.personId, at }))) return 'service_in_team'
+  const row = await findTeamServiceRow.first(tx, key)
   if (!row) throw new Error('a service that a team just got is not there')
   await publish(tx, {
     chainId: organisationId,

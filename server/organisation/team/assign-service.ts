@@ -7,20 +7,20 @@ import { findAssignment, findTeamServiceRow, putAssignment } from './team-servic
 import { lockTeamFor } from './team.ts'
 
 /** Gives a role in a service, or another one than before. */
-export const assignService: Handler<typeof organisation.assignService> = async (given) => {
-  const { tx, caller, params, body, request, note } = given
+export const assignService: Handler<typeof organisation.assignService> = async (call) => {
+  const { tx, caller, params, body, request, note } = call
   const { accountId: accountNumber, serviceId: resourceId } = params
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
-  if (!(await findTeamServiceRow.first(tx, { ...name, resourceId }))) return 'team_service_not_found'
-  const member = await findTeamMemberRow.first(tx, { ...name, accountNumber })
+  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  if (!(await findTeamServiceRow.first(tx, { ...key, resourceId }))) return 'team_service_not_found'
+  const member = await findTeamMemberRow.first(tx, { ...key, accountNumber })
   if (!member) return 'team_member_not_found'
-  const before = await findAssignment.first(tx, { ...name, resourceId, accountNumber })
+  const before = await findAssignment.first(tx, { ...key, resourceId, accountNumber })
   const { person_id: personId } = member
-  await putAssignment(tx, { ...name, resourceId, personId, role: body.role, at: new Date(clock.now()).toISOString() })
+  await putAssignment(tx, { ...key, resourceId, personId, role: body.role, at: new Date(clock.now()).toISOString() })
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.service_assigned',
     payload: { team_id: team.team_number, service_uuid: resourceId, contact_account_id: accountNumber },
     requestId: request.id,

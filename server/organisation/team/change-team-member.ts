@@ -5,17 +5,17 @@ import { findTeamMemberRow, setTeamRole } from './team-member-store.ts'
 import { lockTeamFor, showTeamMember } from './team.ts'
 
 /** The owner counts as an admin, whatever is written, so that his role is not to be changed. */
-export const changeTeamMember: Handler<typeof organisation.changeTeamMember> = async (given) => {
-  const { tx, caller, params, body, request, note } = given
+export const changeTeamMember: Handler<typeof organisation.changeTeamMember> = async (call) => {
+  const { tx, caller, params, body, request, note } = call
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
-  const member = await findTeamMemberRow.first(tx, { ...name, accountNumber: params.accountId })
+  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const member = await findTeamMemberRow.first(tx, { ...key, accountNumber: params.accountId })
   if (!member) return 'team_member_not_found'
   if (member.person_id === team.owner_id) return 'owner_stays'
-  await setTeamRole(tx, { ...name, personId: member.person_id, role: body.role })
+  await setTeamRole(tx, { ...key, personId: member.person_id, role: body.role })
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.team_member_changed',
     payload: { team_id: team.team_number, contact_account_id: member.account_number },
     requestId: request.id,

@@ -7,8 +7,8 @@ import { findTeamRow, setTeamOwner } from './team-store.ts'
 import { lockTeamFor, showTeam } from './team.ts'
 
 /** The new owner is in the team from then on, as an admin; the one before stays in it as what he is. */
-export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = async (given) => {
-  const { tx, caller, params, body, request, note } = given
+export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = async (call) => {
+  const { tx, caller, params, body, request, note } = call
   const organisationId = caller.organisation!.id
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
@@ -16,11 +16,11 @@ export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = asy
   const account = await findAccount.first(tx, { organisationId, accountNumber: body.contact_account_id })
   if (!account) return 'account_not_found'
 
-  const name = { organisationId, teamId: team.team_id }
+  const key = { organisationId, teamId: team.team_id }
   const at = new Date(clock.now()).toISOString()
-  const admin = { ...name, personId: account.person_id, role: 'admin' } as const
+  const admin = { ...key, personId: account.person_id, role: 'admin' } as const
   if (!(await putTeamMember.first(tx, { ...admin, at }))) await setTeamRole(tx, admin)
-  await setTeamOwner(tx, { ...name, ownerId: account.person_id, at })
+  await setTeamOwner(tx, { ...key, ownerId: account.person_id, at })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.team_owner_changed',
@@ -32,6 +32,6 @@ export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = asy
     before: { owner_id: team.owner_id },
     after: { owner_id: account.person_id },
   })
-  const row = await findTeamRow.first(tx, name)
+  const row = await findTeamRow.first(tx, key)
   return row ? { team: showTeam(row) } : 'team_not_found'
 }

@@ -13,18 +13,18 @@ import { showTeam } from './team.ts'
 export const createTeam: Handler<typeof organisation.createTeam> = async ({ tx, caller, body, request, note }) => {
   // a key that is bound to a project makes nothing beside it
   if (!can(actorOf(caller), 'team.create')) return 'not_allowed'
-  const name = { organisationId: caller.organisation!.id, teamId: newId() }
+  const key = { organisationId: caller.organisation!.id, teamId: newId() }
   const [ownerId, at] = [caller.personId, new Date(clock.now()).toISOString()]
-  const added = await addTeam.first(tx, { ...name, name: body.team_name, ownerId, at })
-  await putTeamMember(tx, { ...name, personId: ownerId, role: 'admin', at })
-  const row = await findTeamRow.first(tx, name)
+  const added = await addTeam.first(tx, { ...key, name: body.team_name, ownerId, at })
+  await putTeamMember(tx, { ...key, personId: ownerId, role: 'admin', at })
+  const row = await findTeamRow.first(tx, key)
   if (!added || !row) throw new Error('a team that was just made is not there')
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.team_created',
     payload: { team_id: added.team_number },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'team', id: name.teamId }, after: { name: body.team_name } })
+  await note({ thing: { kind: 'team', id: key.teamId }, after: { name: body.team_name } })
   return { team: showTeam(row) }
 }

@@ -9,12 +9,12 @@ import { lockTeamFor } from './team.ts'
 export const deleteTeam: Handler<typeof organisation.deleteTeam> = async ({ tx, caller, params, request, note }) => {
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.delete')
   if (typeof team === 'string') return team
-  const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
-  await closeTeamInvitations(tx, { ...name, at: new Date(clock.now()).toISOString() })
-  await dropTeamMembers(tx, name)
-  await dropTeam(tx, name)
+  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  await closeTeamInvitations(tx, { ...key, at: new Date(clock.now()).toISOString() })
+  await dropTeamMembers(tx, key)
+  await dropTeam(tx, key)
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.team_deleted',
     payload: { team_id: team.team_number },
     requestId: request.id,

@@ -3,8 +3,8 @@ import type { Handler } from '#platform/http/handler'
 import { listAvailableRows, searchAvailableRows } from './team-service-store.ts'
 import { findTeamFor, pageOfRows, readCursor } from './team.ts'
 
-export const listAvailableServices: Handler<typeof organisation.listAvailableServices> = async (given) => {
-  const { tx, caller, params, query } = given
+export const listAvailableServices: Handler<typeof organisation.listAvailableServices> = async (call) => {
+  const { tx, caller, params, query } = call
   const team = await findTeamFor(tx, caller, params.teamId, 'team.change')
   if (typeof team === 'string') return team
   const before = readCursor(query.after)

@@ -3,15 +3,15 @@ import type { Handler } from '#platform/http/handler'
 import { findTeamServiceRow, listAssignmentRows, searchAssignmentRows } from './team-service-store.ts'
 import { findTeam, pageOfRows, readCursor } from './team.ts'
 
-export const listServiceMembers: Handler<typeof organisation.listServiceMembers> = async (given) => {
-  const { tx, caller, params, query } = given
+export const listServiceMembers: Handler<typeof organisation.listServiceMembers> = async (call) => {
+  const { tx, caller, params, query } = call
   const team = await findTeam(tx, caller, params.teamId)
   if (!team) return 'team_not_found'
-  const name = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId: params.serviceId }
-  if (!(await findTeamServiceRow.first(tx, name))) return 'team_service_not_found'
+  const key = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId: params.serviceId }
+  if (!(await findTeamServiceRow.first(tx, key))) return 'team_service_not_found'
   const after = readCursor(query.after)
   if (after === undefined) return { items: [] }
-  const page = { ...name, after, limit: query.limit + 1 }
+  const page = { ...key, after, limit: query.limit + 1 }
   const words = query.search ?? ''
   const rows = await (words === '' ? listAssignmentRows(tx, page) : searchAssignmentRows(tx, { ...page, words }))
   return pageOfRows(

@@ -8,8 +8,8 @@ import { boundTo, pageOfRows } from './team.ts'
 /** Team and service of the last row seen. */
 const Cursor = z.tuple([z.uuid(), z.uuid()])
 
-export const listServiceRoles: Handler<typeof organisation.listServiceRoles> = async (given) => {
-  const { tx, caller, params, query } = given
+export const listServiceRoles: Handler<typeof organisation.listServiceRoles> = async (call) => {
+  const { tx, caller, params, query } = call
   const organisationId = caller.organisation!.id
   const account = await findAccount.first(tx, { organisationId, accountNumber: params.accountId })
   // a key that is bound to a project sees no more of people than the teams of that project show

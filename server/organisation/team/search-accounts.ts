@@ -15,8 +15,8 @@ const maxResults = 10
 export const searchAccounts: Handler<typeof organisation.searchAccounts> = async ({ tx, caller, params, query }) => {
   const team = await findTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const name = { organisationId: caller.organisation!.id, teamId: team.team_id }
-  const items = await searchAccountRows(tx, { ...name, words: query.email, limit: maxResults })
+  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const items = await searchAccountRows(tx, { ...key, words: query.email, limit: maxResults })
   const whole = Email.safeParse(query.email).data
   const isOurs = items.some((account) => account.email === whole)
   const mayInvite = can(caller.organisation!.role, 'organisation.invite')

@@ -4,17 +4,17 @@ import type { Handler } from '#platform/http/handler'
 import { dropAssignment, findAssignment } from './team-service-store.ts'
 import { lockTeamFor } from './team.ts'
 
-export const unassignService: Handler<typeof organisation.unassignService> = async (given) => {
-  const { tx, caller, params, request, note } = given
+export const unassignService: Handler<typeof organisation.unassignService> = async (call) => {
+  const { tx, caller, params, request, note } = call
   const { accountId: accountNumber, serviceId: resourceId } = params
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const name = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId }
-  const held = await findAssignment.first(tx, { ...name, accountNumber })
+  const key = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId }
+  const held = await findAssignment.first(tx, { ...key, accountNumber })
   if (!held) return 'assignment_not_found'
-  await dropAssignment(tx, { ...name, personId: held.person_id })
+  await dropAssignment(tx, { ...key, personId: held.person_id })
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.service_unassigned',
     payload: { team_id: team.team_number, service_uuid: resourceId, contact_account_id: accountNumber },
     requestId: request.id,

@@ -11,14 +11,14 @@ export const deleteWebhook: Handler<typeof organisation.deleteWebhook> = async (
   request,
   note,
 }) => {
-  const name = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
-  if (!(await removeWebhook.first(tx, name))) return 'webhook_not_found'
+  const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+  if (!(await removeWebhook.first(tx, key))) return 'webhook_not_found'
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.webhook_deleted',
-    payload: { webhook_id: name.webhookId },
+    payload: { webhook_id: key.webhookId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'webhook', id: name.webhookId } })
+  await note({ thing: { kind: 'webhook', id: key.webhookId } })
   return { deleted: true }
 }

@@ -36,13 +36,13 @@ type DeliveryDeps = { db: Database; seal: Seal; manner: SendOptions; signal: Abo
 const isoNow = (plusMs = 0) => new Date(clock.now() + plusMs).toISOString()
 
 /** Takes one that is due, tries it, and writes down what came of it. */
-const deliver = async ({ db, seal, manner, signal }: DeliveryDeps, name: DeliveryKey): Promise<void> => {
-  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
+const deliver = async ({ db, seal, manner, signal }: DeliveryDeps, key: DeliveryKey): Promise<void> => {
+  const scope = { kind: 'organisation', organisationId: key.organisationId } as const
   const startedAt = isoNow()
   const until = isoNow(manner.timeoutMs + 60_000)
   const taken = await db.within(scope, async (tx) => {
-    const hook = await findWebhook.first(tx, name)
-    const claimed = hook && (await claimDelivery.first(tx, { ...name, at: startedAt, until }))
+    const hook = await findWebhook.first(tx, key)
+    const claimed = hook && (await claimDelivery.first(tx, { ...key, at: startedAt, until }))
     return claimed && { hook, claimed }
   })
   if (!taken) return
@@ -51,8 +51,8 @@ const deliver = async ({ db, seal, manner, signal }: DeliveryDeps, name: Deliver
   const headers = signedHeaders(seal, hook, { id, body }, clock.now())
   const sent = await sendMessage({ url: hook.url, headers, body }, manner, signal)
   await db.within(scope, async (tx) => {
-    if (sent) await recordAttempt(tx, name, { claimed, sent, startedAt })
-    else await releaseClaim(tx, { ...name, attempt, at: isoNow() })
+    if (sent) await recordAttempt(tx, key, { claimed, sent, startedAt })
+    else await releaseClaim(tx, { ...key, attempt, at: isoNow() })
   })
 }
 
@@ -62,16 +62,16 @@ const deliverAll = async (setting: DeliveryDeps): Promise<void> => {
   const inFlight = new Map<Promise<void>, DeliveryKey>()
   const countBy = (part: 'organisationId' | 'webhookId') => {
     const counts = new Map<string, number>()
-    for (const name of inFlight.values()) counts.set(name[part], (counts.get(name[part]) ?? 0) + 1)
+    for (const key of inFlight.values()) counts.set(key[part], (counts.get(key[part]) ?? 0) + 1)
     return counts
   }
   const idsAtLimit = (counts: Map<string, number>, most: number) =>
     [...counts].filter(([, count]) => count >= most).map(([id]) => id)
-  const start = (name: DeliveryKey) => {
-    const work: Promise<void> = deliver(setting, name)
+  const start = (key: DeliveryKey) => {
+    const work: Promise<void> = deliver(deps, key)
       .catch((error: unknown) => log.error({ err: error }, 'a webhook delivery could not be kept'))
       .finally(() => inFlight.delete(work))
-    inFlight.set(work, name)
+    inFlight.set(work, key)
   }
   const takeDue = async (): Promise<number> => {
     const room = maxInFlight - inFlight.size

@@ -12,11 +12,11 @@ export const listWebhookDeliveries: Handler<typeof organisation.listWebhookDeliv
   params,
   query,
 }) => {
-  const name = { organisationId: caller.organisation!.id, ...params }
-  if (!(await findWebhook.first(tx, name))) return 'webhook_not_found'
+  const key = { organisationId: caller.organisation!.id, ...params }
+  if (!(await findWebhook.first(tx, key))) return 'webhook_not_found'
   if (query.after !== undefined && !cursorPattern.test(query.after)) return { items: [] }
   const before = query.after === undefined ? null : Number(query.after)
-  const rows = await listDeliveryRows(tx, { ...name, before, state: query.state ?? null, limit: query.limit + 1 })
+  const rows = await listDeliveryRows(tx, { ...key, before, state: query.state ?? null, limit: query.limit + 1 })
   const page = rows.slice(0, query.limit)
   const items = page.map(showDelivery)
   const last = page.at(-1)

@@ -28,25 +28,25 @@ const notifyFailing = async (tx: Tx, { organisationId, webhookId }: WebhookKey, 
 
 const updateWebhookStatus = async (
   tx: Tx,
-  name: WebhookKey,
+  key: WebhookKey,
   hook: WebhookRow,
   ended: { state: 'delivered' | 'failed' | 'dead'; isTest: boolean },
 ) => {
   const next = statusAfter(hook, ended, clock.now())
   if (!next) return
   await setWebhookStatus(tx, {
-    ...name,
+    ...key,
     state: next.state,
     pausedBecause: next.paused_because,
     failingSince: next.failing_since,
   })
-  if (next.state === 'paused') await pauseDeliveries(tx, name)
-  if (next.state !== hook.state && next.state !== 'active') await notifyFailing(tx, name, next.state)
+  if (next.state === 'paused') await pauseDeliveries(tx, key)
+  if (next.state !== hook.state && next.state !== 'active') await notifyFailing(tx, key, next.state)
 }
 
 /** Writes down what came of a try, and lets the next of its line go. All of it, or nothing. */
-export const recordAttempt = async (tx: Tx, name: DeliveryKey, { claimed, sent, startedAt }: FinishedAttempt): Promise<void> => {
-  const hook = await lockWebhook.first(tx, name)
+export const recordAttempt = async (tx: Tx, key: DeliveryKey, { claimed, sent, startedAt }: FinishedAttempt): Promise<void> => {
+  const hook = await lockWebhook.first(tx, key)
   if (!hook) return
   const now = clock.now()
   const at = new Date(now).toISOString()
@@ -58,9 +58,9 @@ export const recordAttempt = async (tx: Tx, name: DeliveryKey, { claimed, sent, 
   const isOver = end.state !== 'failed'
   const nextAt = hook.state === 'paused' ? null : end.nextAt
   const tried = { attempt, status, durationMs, failure }
-  const row = await settleAttempt.first(tx, { ...name, ...tried, state: end.state, nextAt, settledAt: isOver ? at : null })
+  const row = await settleAttempt.first(tx, { ...key, ...tried, state: end.state, nextAt, settledAt: isOver ? at : null })
   if (!row) return
-  await addAttempt(tx, { ...name, ...tried, at: startedAt, head })
-  if (isOver && claimed.in_order && hook.state !== 'paused') await promoteNext(tx, { ...name, thing, at })
-  await updateWebhookStatus(tx, name, hook, { state: end.state, isTest: eventType === testEvent })
+  await addAttempt(tx, { ...key, ...tried, at: startedAt, head })
+  if (isOver && claimed.in_order && hook.state !== 'paused') await promoteNext(tx, { ...key, thing, at })
+  await updateWebhookStatus(tx, key, hook, { state: end.state, isTest: eventType === testEvent })
 }

@@ -14,18 +14,18 @@ export const replayDelivery: Handler<typeof organisation.replayDelivery> = async
   request,
   note,
 }) => {
-  const name = { organisationId: caller.organisation!.id, ...params }
-  const hook = await lockWebhook.first(tx, name)
-  if (!hook || !(await findDelivery.first(tx, name))) return 'delivery_not_found'
+  const key = { organisationId: caller.organisation!.id, ...params }
+  const hook = await lockWebhook.first(tx, key)
+  if (!hook || !(await findDelivery.first(tx, key))) return 'delivery_not_found'
   if (hook.state === 'paused') return 'webhook_paused'
-  const row = await restartDelivery.first(tx, { ...name, at: new Date(clock.now()).toISOString() })
+  const row = await restartDelivery.first(tx, { ...key, at: new Date(clock.now()).toISOString() })
   if (!row) return 'delivery_waiting'
   await publish(tx, {
-    chainId: name.organisationId,
+    chainId: key.organisationId,
     name: 'organisation.webhook_delivery_replayed',
-    payload: { webhook_id: name.webhookId, delivery_id: name.deliveryId },
+    payload: { webhook_id: key.webhookId, delivery_id: key.deliveryId },
     requestId: request.id,
   })
-  await note({ thing: { kind: 'webhook', id: name.webhookId }, after: { delivery: name.deliveryId } })
+  await note({ thing: { kind: 'webhook', id: key.webhookId }, after: { delivery: key.deliveryId } })
   return { delivery: showDelivery(row) }
 }

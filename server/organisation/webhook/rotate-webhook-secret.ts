@@ -11,22 +11,22 @@ import { changeSecret, lockWebhook } from './webhook-store.ts'
 export const rotateWebhookSecret =
   (seal: Seal): Handler<typeof organisation.rotateWebhookSecret> =>
   async ({ tx, caller, params, body, request, note }) => {
-    const name = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
-    const before = await lockWebhook.first(tx, name)
+    const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+    const before = await lockWebhook.first(tx, key)
     if (!before) return 'webhook_not_found'
     if (before.version !== body.version) return 'webhook_changed'
 
-    const { secret, sealedSecret } = newSecret(seal, name.webhookId)
+    const { secret, sealedSecret } = newSecret(seal, key.webhookId)
     const now = clock.now()
     const at = new Date(now).toISOString()
     const previousUntil = new Date(now + webhookRotationHours * 3_600_000).toISOString()
-    const row = await changeSecret.first(tx, { ...name, sealedSecret, previousUntil, at })
+    const row = await changeSecret.first(tx, { ...key, sealedSecret, previousUntil, at })
     await publish(tx, {
-      chainId: name.organisationId,
+      chainId: key.organisationId,
       name: 'organisation.webhook_secret_rotated',
-      payload: { webhook_id: name.webhookId },
+      payload: { webhook_id: key.webhookId },
       requestId: request.id,
     })
-    await note({ thing: { kind: 'webhook', id: name.webhookId } })
+    await note({ thing: { kind: 'webhook', id: key.webhookId } })
     return { webhook: showWebhook(row!, now), signing_secret: secret }
   }

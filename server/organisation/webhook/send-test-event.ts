@@ -17,15 +17,15 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
   request,
   note,
 }) => {
-  const name = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
-  const hook = await lockWebhook.first(tx, name)
+  const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+  const hook = await lockWebhook.first(tx, key)
   if (!hook) return 'webhook_not_found'
   if (hook.state === 'paused') return 'webhook_paused'
-  const waiting = await countWaitingTests.first(tx, { ...name, eventType: testEvent })
+  const waiting = await countWaitingTests.first(tx, { ...key, eventType: testEvent })
   if (waiting && waiting.count >= maxWaitingTests) return 'tested_too_often'
 
   const [eventId, at] = [newId(), new Date(clock.now()).toISOString()]
-  const { organisationId, webhookId } = name
+  const { organisationId, webhookId } = key
   const body = writeMessage({
     event_id: eventId,
     name: testEvent,
@@ -33,7 +33,7 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
     chain_id: organisationId,
     payload: { webhook_id: webhookId },
   })
-  const row = await addTestDelivery.first(tx, { ...name, eventId, eventType: testEvent, thing: `test ${eventId}`, body, at })
+  const row = await addTestDelivery.first(tx, { ...key, eventId, eventType: testEvent, thing: `test ${eventId}`, body, at })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.webhook_tested',

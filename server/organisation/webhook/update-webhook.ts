@@ -16,9 +16,9 @@ const statusOf = (row: WebhookRow, paused: boolean) => {
     : ({ state: 'active', pausedBecause: null, failingSince: null } as const)
 }
 
-const move = async (tx: Tx, name: WebhookKey, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
-  if (from !== 'paused' && to === 'paused') await pauseDeliveries(tx, name)
-  if (from === 'paused' && to !== 'paused') await resumeDeliveries(tx, { ...name, at })
+const move = async (tx: Tx, key: WebhookKey, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
+  if (from !== 'paused' && to === 'paused') await pauseDeliveries(tx, key)
+  if (from === 'paused' && to !== 'paused') await resumeDeliveries(tx, { ...key, at })
 }
 
 const auditView = (row: Pick<WebhookRow, 'url' | 'events' | 'state'>) => ({
@@ -32,22 +32,22 @@ export const updateWebhook =
   async ({ tx, caller, params, body, request, note }) => {
     const url = checkUrl(body.url, mayCallLoopback)
     if (typeof url === 'string') return url
-    const name = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
-    const before = await lockWebhook.first(tx, name)
+    const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+    const before = await lockWebhook.first(tx, key)
     if (!before) return 'webhook_not_found'
     if (before.version !== body.version) return 'webhook_changed'
 
     const at = new Date(clock.now()).toISOString()
     const { description, events, paused } = body
     const wished = { url: url.href, description, events, ...statusOf(before, paused) }
-    const row = (await changeWebhook.first(tx, { ...name, ...wished, at }))!
-    await move(tx, name, before.state, row.state, at)
+    const row = (await changeWebhook.first(tx, { ...key, ...wished, at }))!
+    await move(tx, key, before.state, row.state, at)
     await publish(tx, {
-      chainId: name.organisationId,
+      chainId: key.organisationId,
       name: 'organisation.webhook_updated',
-      payload: { webhook_id: name.webhookId },
+      payload: { webhook_id: key.webhookId },
       requestId: request.id,
     })
-    await note({ thing: { kind: 'webhook', id: name.webhookId }, before: auditView(before), after: auditView(row) })
+    await note({ thing: { kind: 'webhook', id: key.webhookId }, before: auditView(before), after: auditView(row) })
     return { webhook: showWebhook(row, clock.now()) }
   }
