@@ -358,13 +358,13 @@ export type TransferDetails = {
 
 /** What each call takes and answers. */
 export type Operations = {
-  /** Give a team a service to look after */
+  /** Assign a service to a team */
   addTeamService: { input: { teamId: number; service_uuid: string }; reply: { service: TeamService } }
-  /** Make a project; it begins as planning, and whoever makes it owns it */
+  /** Create a project; it starts as planning, owned by the caller */
   createProject: { input: { name: string; description?: string }; reply: { project: Project } }
-  /** Create a team; whoever does is its owner */
+  /** Create a team, owned by the caller */
   createTeam: { input: { team_name: string }; reply: { team: Team } }
-  /** Delete a project; for 30 days it can be restored */
+  /** Delete a project; it can be restored for 30 days */
   deleteProject: { input: { projectId: string }; reply: { restorable_until: string } }
   /** Delete a team with its memberships, services, links and open invitations; people and services stay */
   deleteTeam: { input: { teamId: number }; reply: { deleted: true } }
@@ -378,19 +378,19 @@ export type Operations = {
     input: { paymentId: string; language?: 'vi' | 'en' }
     reply: { file: { file_name: string; media_type: string; content: string } }
   }
-  /** Have a team work on the project */
+  /** Link a team to the project */
   linkTeam: { input: { projectId: string; team_id: number }; reply: { team: ProjectTeam } }
-  /** Projects that were deleted and can still be restored */
+  /** Deleted projects that can still be restored */
   listDeletedProjects: {
     input: { after?: string; limit?: number; search?: string }
     reply: { items: DeletedProject[]; next?: string }
   }
-  /** Invoices and credit notes, the newest first; `search` looks into number and description */
+  /** Invoices and credit notes, newest first; `search` matches number and description */
   listInvoices: {
     input: { after?: string; limit?: number; filter?: 'all' | 'unpaid' | 'paid'; search?: string }
     reply: { items: InvoiceSummary[]; next?: string }
   }
-  /** The members of the organization, the strongest roles first, then by name */
+  /** Members of the organization, strongest roles first, then by name */
   listMembers: {
     input: {
       after?: string
@@ -406,12 +406,12 @@ export type Operations = {
     input: { after?: string; limit?: number; invoice_id?: number }
     reply: { items: PaymentSummary[]; next?: string }
   }
-  /** Who runs the project */
+  /** Project members */
   listProjectMembers: {
     input: { projectId: string; after?: string; limit?: number }
     reply: { items: ProjectMember[]; next?: string }
   }
-  /** What runs in the project, the newest first */
+  /** Resources of the project, newest first */
   listProjectResources: {
     input: { projectId: string; after?: string; limit?: number }
     reply: { items: ProjectResource[]; next?: string }
@@ -421,12 +421,12 @@ export type Operations = {
     input: { projectId: string; after?: string; limit?: number }
     reply: { items: ProjectTeam[]; next?: string }
   }
-  /** Projects, the newest first; `search` looks into name, description and owner, and marks may be left out */
+  /** Projects, newest first; `search` matches name, description and owner, ignoring diacritics */
   listProjects: {
     input: { after?: string; limit?: number; search?: string }
     reply: { items: Project[]; next?: string }
   }
-  /** What runs in the projects of the organization, newest first */
+  /** Resources in the projects of the organization, newest first */
   listResources: {
     input: {
       after?: string
@@ -449,9 +449,9 @@ export type Operations = {
     }
     reply: { items: Resource[]; next?: string }
   }
-  /** The roles of teams and their services */
+  /** The team roles and service roles */
   listRoles: { input: Record<never, never>; reply: { items: TeamRole[] } }
-  /** Who is what in a service of a team, in the order of their ids; by a part of the name or address */
+  /** Service roles in a team, ordered by id; filter by part of the name or address */
   listServiceMembers: {
     input: { teamId: number; serviceId: string; after?: string; limit?: number; search?: string }
     reply: {
@@ -459,32 +459,32 @@ export type Operations = {
       next?: string
     }
   }
-  /** What an account may do in which services, by which team */
+  /** Service roles of an account, by team */
   listServiceRoles: {
     input: { accountId: number; after?: string; limit?: number }
     reply: { items: HeldRole[]; next?: string }
   }
-  /** Who is in a team, and as what, in the order of their ids; by a part of the name or address */
+  /** Members of a team with their roles, ordered by id; filter by part of the name or address */
   listTeamMembers: {
     input: { teamId: number; after?: string; limit?: number; search?: string }
     reply: { items: TeamMember[]; next?: string }
   }
-  /** Which services a team looks after, and who is what in each */
+  /** Services of a team, with the roles of its members */
   listTeamServices: {
     input: { teamId: number; after?: string; limit?: number }
     reply: { items: TeamService[]; next?: string }
   }
-  /** Teams, the newest first; by a part of the name or the first figures of the id */
+  /** Teams, newest first; filter by part of the name or the first digits of the id */
   listTeams: { input: { after?: string; limit?: number; search?: string }; reply: { items: Team[]; next?: string } }
-  /** What deleting the project affects, and what stands in the way */
+  /** What deleting the project affects, and what blocks it */
   previewProjectDeletion: { input: { projectId: string }; reply: { deletion: ProjectDeletion } }
-  /** Take a service from a team, with what its members were in it; the service runs on */
+  /** Remove a service from a team, with the service roles of its members; the service keeps running */
   removeTeamService: { input: { teamId: number; serviceId: string }; reply: { removed: true } }
-  /** Bring a deleted project back, with its people, teams and resources */
+  /** Restore a deleted project, with its members, teams and resources */
   restoreProject: { input: { projectId: string }; reply: { project: Project } }
-  /** Have a team not work on the project any more */
+  /** Unlink a team from the project */
   unlinkTeam: { input: { projectId: string; teamId: number }; reply: { unlinked: true } }
-  /** Change name, description or status; any status may follow any */
+  /** Change name, description or status; any status change is allowed */
   updateProject: {
     input: {
       projectId: string
@@ -497,11 +497,11 @@ export type Operations = {
   }
   /** Rename a team */
   updateTeam: { input: { teamId: number; team_name: string; version: number }; reply: { team: Team } }
-  /** One invoice with its items, its taxes and the buyer as he was */
+  /** One invoice with its items, its taxes and the buyer as of its issue */
   viewInvoice: { input: { invoiceId: number }; reply: { invoice: Invoice; seller: InvoiceSeller } }
   /** One member of the organization */
   viewMember: { input: { personId: string }; reply: { member: Member } }
-  /** The API key that the request came with: its permissions, project and expiry */
+  /** The API key of this request: its permissions, project and expiry */
   viewOwnKey: {
     input: Record<never, never>
     reply: { key: ApiKey; organisation: { organisation_id: string; name: string } }
@@ -510,7 +510,7 @@ export type Operations = {
   viewPayment: { input: { paymentId: string }; reply: { payment: Payment } }
   /** One project */
   viewProject: { input: { projectId: string }; reply: { project: Project } }
-  /** A team, and what may be done with it */
+  /** One team, and what the caller may do with it */
   viewTeam: { input: { teamId: number }; reply: { team: TeamInFull } }
 }
 

@@ -64,8 +64,8 @@ export const indexPage = (services: { name: string; service: SandboxService; beh
     html`<main>
       <h1>Services</h1>
       <p class="lead">
-        Each part speaks the real protocol, so the product's own adapters talk to it unchanged. Each can be told to be
-        slow or to fail: here, or with <code>PUT /&lt;part&gt;/behaviour</code>.
+        Each service speaks the real protocol, so the product's own adapters talk to it unchanged. Make it slow or
+        failing here, or with <code>PUT /&lt;service&gt;/behaviour</code>.
       </p>
       <ul class="cards">
         ${services.map(({ name, service, behaviour }) => card(name, service, behaviour))}

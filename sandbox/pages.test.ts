@@ -5,7 +5,7 @@ const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
 afterAll(() => sandbox.stop())
 
 test.each(['card', 'momo', 'vnpay', 'bank'])('%s has a page with a title, and no script on it', async (service) => {
-  const response = await fetch(`${sandbox.origin}/${part}/`)
+  const response = await fetch(`${sandbox.origin}/${service}/`)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await response.text()
   expect(page).toContain('<h1>')

@@ -25,7 +25,7 @@ test('hosts of their own are named once each', () => {
   expect(policy).toContain("connect-src 'self' https://id.example.vn;")
 })
 
-test('only the console may talk to the card provider', () => {
+test('only the console may connect to the card provider', () => {
   const cardOrigin = 'https://card.example'
   expect(contentSecurityPolicy({ entry: 'console', cardOrigin })).toContain(`connect-src 'self' ${cardOrigin}`)
   expect(contentSecurityPolicy({ entry: 'site', cardOrigin })).not.toContain(cardOrigin)
@@ -53,7 +53,7 @@ test('pages whose address carries a secret send no referrer', () => {
   expect(securityHeaders({ entry: 'console', path: '/dashboard' })['Referrer-Policy']).not.toBe('no-referrer')
 })
 
-test('row 14: no page of the sign-in area sends a referrer', () => {
+test('[T14] no page of the sign-in area sends a referrer', () => {
   const signInArea = consolePaths.filter((path) => path.startsWith('/auth/'))
   expect(signInArea).toContain('/auth/invitation')
   expect(tokenPages).toEqual(expect.arrayContaining(signInArea))
@@ -79,7 +79,7 @@ test('transport security is promised over https only', () => {
   expect(securityHeaders({ entry: 'site' })).not.toHaveProperty('Strict-Transport-Security')
 })
 
-test('search engines keep the public pages and nothing else', () => {
+test('only the public pages are indexable', () => {
   expect(securityHeaders({ entry: 'site' })).not.toHaveProperty('X-Robots-Tag')
   expect(securityHeaders({ entry: 'console' })['X-Robots-Tag']).toBe('noindex')
 })

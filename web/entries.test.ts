@@ -100,7 +100,7 @@ const addresses: Record<string, string> = {
 
 test.each(Object.entries(addresses))('%s is %s', (path, expected) => expect(say(resolve(path))).toBe(expected))
 
-test('at least sixty addresses are asked', () => expect(Object.keys(addresses).length).toBeGreaterThanOrEqual(60))
+test('at least sixty URLs are checked', () => expect(Object.keys(addresses).length).toBeGreaterThanOrEqual(60))
 
 /** As listed in the specification and the rulings. */
 const routes = `
@@ -228,7 +228,7 @@ test('a page that is missing answers in the chosen language, without a choice in
   expect(file('/contact', 'language=en')).toBe('pages/vi/contact.html')
 })
 
-test('no row hides behind an earlier one', () => {
+test('no row is shadowed by an earlier one', () => {
   for (const { path, to } of table) {
     const sample = path.replaceAll(/:\w+/g, 'x').replace('*', 'x')
     expect(say(resolve(sample, { development: true })), path).toBe(say(to))

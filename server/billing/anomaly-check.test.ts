@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdReasonFor } from './anomaly-check.ts'
 
-const known = { dayLines: 0, dayTotal: 0, usual: 20_000_000 }
+const known = { dayLines: 0, dayTotal: 0, largestInvoice: 20_000_000 }
 
 test('the three hundredth line of a day is billed, and the next one waits for staff', () => {
   expect(holdReasonFor({ lines: 300, total: 1 }, known)).toBeUndefined()
@@ -21,13 +21,13 @@ test('what was billed earlier in the day counts', () => {
 })
 
 test('below a hundred million nothing is far from the usual', () => {
-  const small = { ...known, usual: 1_000 }
+  const small = { ...known, largestInvoice: 1_000 }
   expect(holdReasonFor({ lines: 1, total: 100_000_000 }, small)).toBeUndefined()
   expect(holdReasonFor({ lines: 1, total: 100_000_001 }, small)).toBe('amount')
 })
 
 test('the first invoice of a customer may be five hundred million', () => {
-  const first = { ...known, usual: 0 }
+  const first = { ...known, largestInvoice: 0 }
   expect(holdReasonFor({ lines: 1, total: 500_000_000 }, first)).toBeUndefined()
   expect(holdReasonFor({ lines: 1, total: 500_000_001 }, first)).toBe('amount')
 })

@@ -172,7 +172,7 @@ export const raiseInvoice = async (
     since: startOfDay(addDays(day, -anomalyLimits.lookbackDays)),
   })
   if (!ready) throw new Error('an aggregate gives always one row')
-  const recent = { dayLines: ready.day_lines, dayTotal: ready.day_total, usual: ready.usual }
+  const recent = { dayLines: ready.day_lines, dayTotal: ready.day_total, largestInvoice: ready.usual }
   const reason = holdReasonFor({ lines: lines.length, total: sums.total }, recent)
   if (reason !== undefined && !isReleased && kind === 'invoice') {
     const holdId = newId()
@@ -182,7 +182,7 @@ export const raiseInvoice = async (
       reason,
       lineCount: recent.dayLines + lines.length,
       total: recent.dayTotal + sums.total,
-      usual: recent.usual,
+      usual: recent.largestInvoice,
       draft: JSON.stringify(draft),
       at,
     })

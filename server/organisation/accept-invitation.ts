@@ -10,16 +10,16 @@ import { ensurePerson } from './ensure-person.ts'
 import { loadInvitation } from './load-invitation.ts'
 import { inPersonScope } from './in-person-scope.ts'
 
-/** The token alone decides; the address is repeated by the form, and one that differs is a mistake or a trick. */
+/** The token alone decides. The form repeats the address; one that differs is a mistake or an attack. */
 const refuse = (invitation: InvitationRow | undefined, email: string) => {
   if (!invitation || stateOf(invitation, clock.now()) !== 'pending') return 'invitation_dead'
   return invitation.email === email ? undefined : 'invitation_for_another'
 }
 
 /**
- * Somebody new comes in: he gets his password, his membership and a session at once. The link came to his mailbox, so
- * the address is proven. It is looked at twice, because a hash takes too long to hold a lock: before, so that dead
- * links cost no hash, and again under the lock, so that of many presses one counts.
+ * Accepts an invitation for a person without an account: sets the password, adds the membership and starts a session.
+ * The link came to their mailbox, so the address is verified. The invitation is checked twice, because hashing takes too
+ * long to do under a lock: before, so that dead links cost no hash, and again under the lock, so that it is used once.
  */
 export const acceptInvitation =
   (parts: Parts): Handler<typeof organisation.acceptInvitation> =>

@@ -4,8 +4,8 @@ import { closeInvitation, type InvitationRow } from './invitation-store.ts'
 import { addMembership, addTeamMember } from './member-store.ts'
 
 /**
- * Lets the invited person in, under the lock of his invitation and in a scope that names both. Team and role are the
- * invitation's; whoever is a member already keeps his role. The inviter is told by the event.
+ * Adds the invited person, under the lock of the invitation and in a scope of both organisation and person. Team and
+ * role are the invitation's; an existing member keeps their role. The inviter is notified by the event.
  */
 export const addInvitedMember = async (
   tx: Tx,

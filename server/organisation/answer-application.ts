@@ -8,7 +8,7 @@ import { addStep, lockApplication, setState } from './application-store.ts'
 import { findByLink, showApplication } from './show-application.ts'
 import { afterWorkingHours } from './working-hours.ts'
 
-/** The applicant sends what we asked for: it is our turn again, and the clock begins anew. */
+/** The applicant sends what staff asked for: the application returns to review, and its clock restarts. */
 export const answerApplication: Handler<typeof organisation.answerApplication> = async ({
   body: { token, words },
   database,

@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
-/** The good answer, which is also the invitation: `token` is the invitation's. */
+/** Approves an application, and is also the invitation: `token` is the invitation's. */
 export const applicationApprovedMail = defineMail({
   name: 'organisation.application_approved',
   transactional: true,

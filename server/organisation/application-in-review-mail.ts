@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
-/** Tells an applicant that somebody has begun to look at his application. */
+/** Tells an applicant that the review of their application has begun. */
 export const applicationInReviewMail = defineMail({
   name: 'organisation.application_in_review',
   transactional: true,

@@ -3,10 +3,10 @@ import { digestOf, newToken } from '#platform/token'
 
 const purpose = 'organisation.application'
 
-/** What the token in the link to an application's status is looked up by. */
+/** The digest by which the token of a status link is looked up. */
 export const applicationDigest = (token: string): Buffer => digestOf(purpose, token)
 
-/** Bound to the application's id: the sealed value of one row is of no use in another. */
+/** Bound to the application's id: the sealed value of one row cannot be opened in another. */
 export const sealApplicationToken = (seal: Seal, organisationId: string, token: string): string =>
   seal.seal(token, `${purpose} ${organisationId}`)
 
@@ -19,6 +19,6 @@ export const newApplicationLink = (seal: Seal, organisationId: string) => {
   }
 }
 
-/** For the next mail, which carries the same link as the first. */
+/** For later mails, which carry the same link as the first. */
 export const openApplicationLink = (seal: Seal, row: { organisation_id: string; sealed_token: string }): string =>
   seal.open(row.sealed_token, `${purpose} ${row.organisation_id}`)

@@ -26,10 +26,10 @@ const words = {
   },
 }
 
-/** As people say and write it: SH-APP-010001. */
+/** As customers and staff quote it: SH-APP-010001. */
 export const formatApplicationNumber = (number: number): string => `SH-APP-${String(number).padStart(6, '0')}`
 
-/** What every mail about an application says. `token` opens its status page, or at the end the invitation. */
+/** What every mail about an application contains. `token` opens its status page, or once approved the invitation. */
 export const ApplicationValues = z.strictObject({
   person: z.string(),
   number: z.int(),
@@ -48,7 +48,7 @@ type ApplicationMailContent = {
   title: string
   /** Sentences about what happened. */
   what: string[]
-  /** What one of us wrote, under these words. */
+  /** A message from staff, under this label. */
   said?: { label: string; words: string }
   answerBy?: string
   press?: { label: string; url: string }

@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
-/** Asks an applicant for what is missing; he answers on the page behind the link. */
+/** Asks an applicant for missing information; they answer on the page behind the link. */
 export const applicationQuestionMail = defineMail({
   name: 'organisation.application_question',
   transactional: true,

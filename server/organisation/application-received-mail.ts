@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
-/** Confirms that a business has applied, and says when it will have an answer. */
+/** Confirms an application and says by when it is answered. */
 export const applicationReceivedMail = defineMail({
   name: 'organisation.application_received',
   transactional: true,

@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
 
-/** The other answer, with its reason. */
+/** Rejects an application, with the reason. */
 export const applicationRejectedMail = defineMail({
   name: 'organisation.application_rejected',
   transactional: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { ApplicationState, StepState } from './application.ts'
 
-/** Before the scope is known: an address, a token or a number gives an id and nothing else. */
+/** Before the scope is known: an address, a token or a number yields an id and nothing else. */
 export const findOpenApplication = statement((q, given: { email: string }) =>
   q.selectNoFrom(sql<string | null>`organisation.find_open_application(${given.email})`.as('organisation_id')),
 )
@@ -32,7 +32,7 @@ export type NewApplication = {
   answerBy: string
 }
 
-/** Gives no row when the address has an open one: somebody pressed twice, and the other press was quicker. */
+/** Returns no row when the address has an open application: the form was submitted twice at the same time. */
 export const addApplication = statement((q, given: NewApplication) =>
   q
     .insertInto('organisation.application')
@@ -110,7 +110,7 @@ export const listSteps = statement((q, given: { organisationId: string }) =>
     .orderBy('step_id'),
 )
 
-/** The queue of the staff, whose login alone sees more than one. The words of the condition are those of an index. */
+/** The staff's queue; only their database login sees several organisations. The condition is that of a partial index. */
 export const listOpenApplications = statement((q, given: { limit: number }) =>
   q
     .selectFrom('organisation.application')

@@ -3,11 +3,11 @@ import type { applicationStates } from '@song-hanh/contract/organisation'
 export type ApplicationState = (typeof applicationStates)[number]
 export type StepState = ApplicationState | 'answered'
 
-/** Every move an application may make. A move that is not here does not exist. */
+/** All allowed state transitions. */
 const moves = {
   received: ['in_review'],
   in_review: ['approved', 'rejected', 'more_information'],
-  // by the applicant's answer, or by a colleague who has it from elsewhere
+  // by the applicant's answer, or by staff who got it another way
   more_information: ['in_review'],
   approved: [],
   rejected: [],
@@ -21,14 +21,14 @@ export const isDecided = (state: StepState): boolean => state === 'approved' || 
 /** What the specification promises an applicant. */
 export const answerHours = { from: 24, by: 48 } as const
 
-/** How often a second press of Send may have the first mail sent again. */
+/** How often submitting the form again may resend the first mail. */
 export const resendAfterMs = 3_600_000
 
 type Step = { state: StepState; at: string }
 
 /**
- * Since when the clock of our promise runs, and when it stopped. It begins anew when we get the application back, and
- * stands still while we wait for the applicant and once it is decided.
+ * Since when the promised response time runs, and when it stopped. It restarts when the applicant answers, and is paused
+ * while we wait for the applicant and once the application is decided.
  */
 export const clockOf = (steps: readonly Step[]): { from: string | undefined; until: string | undefined } => {
   let from = steps[0]?.at

@@ -21,8 +21,8 @@ type Call = Parameters<Handler<typeof organisation.applyForAccount>>[0]
 const blocked = readBlockedDomains(blockedDomainsText)
 
 /**
- * Takes the application of a business. Everybody gets the same answer after the same time, whether the address is new,
- * has applied before or has an account here: who is a customer is nobody else's business.
+ * Takes the application of a business. The response and its timing are the same whether the address is new, has applied
+ * before or has an account: who is a customer must not leak.
  */
 export const applyForAccount =
   ({ seal }: Parts): Handler<typeof organisation.applyForAccount> =>
@@ -34,7 +34,7 @@ export const applyForAccount =
         field: 'email',
         message: `Email domain "${domain ?? ''}" is not allowed for business accounts. Please use a business or professional email address.`,
       }
-    // whether this mailbox has applied before must not be measurable
+    // the timing must not reveal whether this mailbox has applied before
     const answerTime = minResponseTime()
     const { email } = body
     const open = await database.within({ kind: 'none' }, (tx) => findOpenApplication.first(tx, { email }), 'read')
@@ -59,10 +59,10 @@ const take = async (
   const { token, digest, sealedToken } = newApplicationLink(seal, organisationId)
   const { country, person, email, phone, company = '', purpose = '-', terms_version: termsVersion } = body
   const language = request.language ?? 'vi'
-  const given = { country, person, email, phone, language, termsVersion, address: request.address }
+  const fields = { country, person, email, phone, language, termsVersion, address: request.address }
   const optional = { company: company || null, purpose: purpose === '-' ? null : purpose }
   const added = await addApplication.first(tx, {
-    ...given,
+    ...fields,
     ...optional,
     organisationId,
     digest,
@@ -86,7 +86,7 @@ const take = async (
     payload: { number: added.number },
     requestId: request.id,
   })
-  // it is kept without a mail where others have filled his mailbox: our answer will come all the same
+  // over the mail limit for this mailbox the application is stored without a confirmation; the decision is still mailed
   if (!(await mayMailUninvited(tx, email, 'stranger'))) return
   await sendMail(tx, applicationReceivedMail, {
     to: email,
@@ -96,7 +96,7 @@ const take = async (
   })
 }
 
-/** Somebody who presses Send again has perhaps lost our mail: once an hour he may have it again, and nothing else changes. */
+/** An applicant who submits again may have lost our mail: it is resent at most once an hour, and nothing else changes. */
 const confirmAgain = async (seal: Parts['seal'], tx: Tx, organisationId: string): Promise<void> => {
   const row = await lockApplication.first(tx, { organisationId })
   const now = clock.now()

@@ -13,10 +13,9 @@ import { inPersonScope } from './in-person-scope.ts'
 type Applicant = Exclude<Awaited<ReturnType<typeof moveApplication>>, string>
 
 /**
- * The business becomes a customer, all of it in one transaction: organisation, contact, owner and the invitation by
- * which he comes in. Whoever has an account here becomes its owner; for somebody new a person without a password is
- * made known, whose address the invitation will prove. Nobody has agreed to our terms by that: whoever applied in his
- * name could not, so he is asked when he comes in.
+ * The business becomes a customer in one transaction: organisation, contact, owner and the owner's invitation. A person
+ * with an account becomes the owner; otherwise a person without a password is created, whose address the invitation will
+ * verify. Approval is no consent to the terms, as anyone could have applied in that name: the owner is asked on joining.
  */
 export const approveApplication = async (
   { database, seal, issuer }: StaffDeps & { issuer: string },

@@ -3,7 +3,7 @@ import { openApplicationLink } from './application-link.ts'
 import { applicationQuestionMail } from './application-question-mail.ts'
 import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'
 
-/** Something is missing: the applicant is asked for it, and the clock stands still until he answers. */
+/** Asks the applicant for missing information; the clock is paused until they answer. */
 export const askApplicant = async (
   { database, seal }: StaffDeps,
   { number, staffId, words }: StaffDecision & { words: string },

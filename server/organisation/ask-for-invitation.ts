@@ -12,7 +12,7 @@ import { findInvitationByLink, newInvitationLink } from './invitation-link.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { type InvitationRow, lockInvitation, renewInvitation, setAskedAgain } from './invitation-store.ts'
 
-/** The holder of a dead link asks for a new one. He always gets the same answer, whatever his token is. */
+/** The holder of a dead link asks for a new one. The answer is always the same, whatever the token is. */
 export const askForInvitation =
   ({ seal }: Parts): Handler<typeof organisation.askForInvitation> =>
   async ({ body, database, request }) => {
@@ -35,7 +35,7 @@ const mayAsk = (row: InvitationRow): boolean => {
   return row.asked_again_at === null || now - Date.parse(row.asked_again_at) >= askAgainAfterMs
 }
 
-/** We invited the approved business ourselves, and its owner has nobody else to ask: he gets his new link at once. */
+/** The invitation of an approved business has no inviter to ask, so its owner gets a new link at once. */
 const isOurs = (row: InvitationRow) => row.invited_by === null && row.state === 'pending' && row.sent_count < maxMails
 
 const resend = async (seal: Seal, tx: Tx, row: InvitationRow, requestId: string): Promise<void> => {
@@ -54,7 +54,7 @@ const resend = async (seal: Seal, tx: Tx, row: InvitationRow, requestId: string)
   await sendMail(tx, invitationMail, { to: row.email, language: row.language, seal, values })
 }
 
-/** Whom it is passed on to, and by which ways, is decided when it is told. */
+/** Recipients and channels are chosen when the event is handled. */
 const publishAsked = ({ organisation_id: organisationId, invitation_id }: InvitationRow, tx: Tx, requestId: string) =>
   publish(tx, {
     chainId: organisationId,

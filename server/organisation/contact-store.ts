@@ -1,6 +1,5 @@
 import { statement } from '#platform/statement'
 
-/** Holds the contact of a member while it is decided what becomes of it. */
 export const lockContact = statement((q, given: { organisationId: string; personId: string }) =>
   q
     .selectFrom('organisation.customer_contact')
@@ -20,7 +19,7 @@ export type ContactValues = {
 }
 type ContactChange = ContactValues & { organisationId: string; contactId: string; contact_version: number }
 
-/** What a member may change about his contact; the other columns are the staff's. */
+/** What members may change about their contact; the other columns are the staff's. */
 export const changeContact = statement((q, given: ContactChange) =>
   q
     .updateTable('organisation.customer_contact')

@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 const idOf = (kind: '9' | 'b', n: number) => `01980000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Two that nobody has answered: one that waits, and one past its time. Their tokens open nothing but demo data. */
+/** Two unanswered ones: one pending, one expired. Their tokens open nothing but demo data. */
 const invitations = [
   { n: 101, email: 'ngoc.anh@dakmay.example', token: 'demo-invitation-that-waits', sentMsAgo: 20 * hourMs },
   { n: 102, email: 'van.hau@dakmay.example', token: 'demo-invitation-past-its-time', sentMsAgo: 9 * 24 * hourMs },
@@ -104,14 +104,14 @@ export const addDemoApplications = async (
 ): Promise<void> => {
   for (const [at, [state, application]] of Object.entries(applications).entries()) {
     const organisationId = state === 'approved' ? approvedId : idOf('9', 101 + at)
-    await addDemoApplication(tx, seal, { organisationId, state, staffId, place: at, ...application })
+    await addDemoApplication(tx, seal, { organisationId, state, staffId, index: at, ...application })
   }
 }
 
-type IndexedApplication = DemoApplication & { organisationId: string; state: string; staffId: string; place: number }
+type IndexedApplication = DemoApplication & { organisationId: string; state: string; staffId: string; index: number }
 
-const addDemoApplication = async (tx: Tx, seal: Seal, given: IndexedApplication): Promise<void> => {
-  const { organisationId, state, person, company, email, country, steps, place, staffId } = given
+const addDemoApplication = async (tx: Tx, seal: Seal, application: IndexedApplication): Promise<void> => {
+  const { organisationId, state, person, company, email, country, steps, index, staffId } = application
   const timeOf = ([, hoursAgo]: Step) => clock.now() - hoursAgo * hourMs
   const submitted = timeOf(steps[0]!)
   const begun = timeOf(steps.findLast(([one]) => one === 'received' || one === 'answered')!)
@@ -128,10 +128,10 @@ const addDemoApplication = async (tx: Tx, seal: Seal, given: IndexedApplication)
     on conflict do nothing`.execute(tx)
   for (const [at, step] of steps.entries()) {
     const [itsState, , words = null] = step
-    const who = ['received', 'answered'].includes(itsState) ? null : staffId
+    const byStaff = ['received', 'answered'].includes(itsState) ? null : staffId
     await sql`
       insert into organisation.application_step (organisation_id, step_id, state, words, staff_id, at)
-      values (${organisationId}, ${idOf('b', 1000 + place * 10 + at)}, ${itsState}, ${words}, ${who}, ${isoOf(timeOf(step))})
+      values (${organisationId}, ${idOf('b', 1000 + index * 10 + at)}, ${itsState}, ${words}, ${byStaff}, ${isoOf(timeOf(step))})
       on conflict do nothing`.execute(tx)
   }
 }

@@ -5,8 +5,8 @@ import type { PersonRef } from './in-person-scope.ts'
 type PersonWithEmail = PersonRef & { email: string; at: string; language: 'vi' | 'en' | null }
 
 /**
- * Somebody who has proven his address and has nothing to sign in with so far: nobody whom we know, or somebody whom we
- * know from an application perhaps. Gives his name.
+ * Creates the person with this verified address, or marks the address of an existing one as verified; refuses one who is
+ * locked or can sign in already. A person without credentials exists after an approved application. Returns their name.
  */
 export const ensurePerson = async (
   { issuer }: Parts,

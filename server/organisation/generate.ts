@@ -33,7 +33,7 @@ export const addGeneratedOrganisations = async (tx: Tx, seal: Seal, from: number
 const teamId = (n: string) => sql`('01900000-0000-7000-a000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
 const invitationId = (n: string) => sql`('01900000-0000-7000-b000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
 
-/** Every tenth business has a team of all its people and a link into it, and every twentieth waits for somebody it has invited. */
+/** Every tenth business has a team of all its people and a link into it, and every twentieth a pending invitation. */
 const addGeneratedTeams = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`
     insert into organisation.team (organisation_id, team_id, name, owner_id)
@@ -66,7 +66,7 @@ const addGeneratedTeams = async (tx: Tx, from: number, to: number): Promise<void
 
 const keyId = (n: string) => sql`('01900000-0000-7000-8000-' || lpad(to_hex(${sql.raw(n)}), 12, '0'))::uuid`
 
-/** Each business has one API key of its owner, every fifth time for one network alone, and every tenth one that has ended. */
+/** Each business has an API key of its owner, every fifth bound to one network, and every tenth also a revoked one. */
 const addGeneratedKeys = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`
     insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, addresses,

@@ -5,14 +5,13 @@ import { newId } from '#platform/id'
 
 export type PersonRef = { personId: string; isNew: boolean }
 
-/** Between the look and the write somebody else has made the same address known. */
+/** A concurrent request has created a person with the same address. */
 const isEmailTaken = (error: unknown) =>
   error instanceof DatabaseError && error.code === '23505' && error.constraint === 'person_email_key'
 
 /**
- * Runs the work in a scope that names the organisation and the person with this address. A person who is new has an id
- * already, because the scope must name him before his row can be written; whoever loses the race for an address begins
- * again and finds him there.
+ * Runs `work` in the scope of the organisation and the person with this address. A new person gets an id first, because
+ * the scope must name them before their row can be inserted; on a lost race for the address it runs once more.
  */
 export const inPersonScope = async <T>(
   database: Database,

@@ -1,9 +1,9 @@
 import './tables.ts'
 
 export { organisationApiRoutes, organisationAuthRoutes } from './routes.ts'
-/** For every process: which organisation is a person in, and as what? */
+/** For every process: the caller's organisation and role. */
 export { createMembershipCache as openMemberships } from './membership-cache.ts'
-/** For every process: whose API key is it, and what has it been used for? */
+/** For every process: authenticates API keys and records their use. */
 export { createKeyCache as openKeys } from './key/key-cache.ts'
 export { createKeyUseRecorder as openKeyUses } from './key/record-key-uses.ts'
 /** For staff commands: in whose record is written what is done for a person? */
@@ -31,14 +31,14 @@ export { verifyAudit as verifyRecord } from './settings/verify-audit.ts'
 /** For eKYC and staff commands, which verify it, and for Pay Later and invoices, which read it: the company. */
 export { findCompanyProfile } from './company/find-company-profile.ts'
 export { saveCompanyProfile as keepCompanyProfile } from './company/save-company-profile.ts'
-/** For domains above that tell members something, and write to their customers. */
+/** For higher domains that notify members. */
 export { listMembersWithRoles as listMembersAs } from './list-members-with-roles.ts'
-/** For eKYC: whom it writes to about an organisation's case, and as what the organisation is known. */
+/** For eKYC: recipients of its mails, and the organisation's name. */
 export { findMember, listOwners } from './member-store.ts'
 export { findOrganisationName } from './notice-store.ts'
 export { plainCompany } from './plain-company.ts'
 export { addressOf, organisationScope as inOrganisation } from './notice-helpers.ts'
-/** For the worker, which tells them, and the console, which shows the choices. */
+/** For the worker, which sends them, and the console, which shows the settings. */
 export { organisationNotifications } from './notices.ts'
 /** For deleting an account and downloading one's data. */
 export { organisationPersonalData } from './personal-data.ts'
@@ -58,8 +58,8 @@ export { addDemoTeamWork } from './team/demo.ts'
 export { addDemoWebhooks } from './webhook/demo.ts'
 export { addDemoApplications, addDemoInvitations } from './demo-onboarding.ts'
 export { addGeneratedOrganisations, generatedOrganisationId } from './generate.ts'
-/** For the console: what it advises, and which steps of setting up there are. */
+/** For the console: advice and setup steps. */
 export { adviseOnOrganisation, listOrganisationSteps } from './setup-steps.ts'
 export { adviseOnKeys } from './key/advise-on-keys.ts'
-/** For the console: what its search finds. */
+/** For the console's search. */
 export { searchOrganisation as findInOrganisation } from './search-organisation.ts'

@@ -14,14 +14,14 @@ type NewOrganisationRows = {
   name: string
   personId: string
   at: string
-  /** Asked when he is a member. */
+  /** Called once the owner is a member and thus visible. */
   contact: () => Promise<Contact>
   requestId?: string | undefined
 }
 
-/** A new organisation with its owner and its contact, and the event. The scope names both already. */
-export const insertOrganisation = async (tx: Tx, founded: NewOrganisationRows): Promise<void> => {
-  const { organisationId, kind, name, personId, at, contact, requestId } = founded
+/** Inserts an organisation with its owner and contact, and publishes the event. The scope must name both. */
+export const insertOrganisation = async (tx: Tx, rows: NewOrganisationRows): Promise<void> => {
+  const { organisationId, kind, name, personId, at, contact, requestId } = rows
   await addOrganisation(tx, { organisationId, name, kind, at })
   await addMembership(tx, { organisationId, personId, role: 'owner', at })
   await addContact(tx, { organisationId, contactId: newId(), personId, ...(await contact()) })
@@ -38,15 +38,15 @@ type NewOrganisation = {
   kind: Kind
   name: string
   owner: { personId: string; name: string; email: string; phone: string }
-  /** By which way he came. */
+  /** How the owner came to us. */
   source: string
   by: AuditEntry['actor']
   request?: { id: string; address: string }
 }
 
-/** The same with the first words of its record. */
-export const insertAuditedOrganisation = async (tx: Tx, founded: NewOrganisation): Promise<void> => {
-  const { organisationId, kind, name, owner, source, by, request } = founded
+/** The same with the first entry of its audit log. */
+export const insertAuditedOrganisation = async (tx: Tx, organisation: NewOrganisation): Promise<void> => {
+  const { organisationId, kind, name, owner, source, by, request } = organisation
   const { personId, ...contact } = owner
   await insertOrganisation(tx, {
     organisationId,
@@ -62,7 +62,7 @@ export const insertAuditedOrganisation = async (tx: Tx, founded: NewOrganisation
     actor: by,
     action: 'organisation.created',
     thing: { kind: 'organisation', id: organisationId },
-    // the name of a business is nobody's own
+    // the name of a business is no personal data
     after: { kind, name: kind === 'personal' ? personal(personId, name) : name },
     ...(request && { requestId: request.id, address: request.address }),
   })

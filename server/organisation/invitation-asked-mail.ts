@@ -5,7 +5,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 
-/** Tells those who invite that the holder of a dead link would like a new one. */
+/** Notifies the inviter, or the owners, that the holder of a dead link asks for a new one. */
 export const invitationAskedMail = defineMail({
   name: 'organisation.invitation_asked',
   transactional: false,

@@ -4,10 +4,10 @@ import { digestOf, newToken } from '#platform/token'
 import { invitationMs } from './invitation.ts'
 import { findInvitationByToken, type InvitationKey } from './invitation-store.ts'
 
-/** What the token in the link of an invitation is looked up by. */
+/** The digest by which the token of an invitation is looked up. */
 export const invitationDigest = (token: string): Buffer => digestOf('organisation.invitation', token)
 
-/** A link that is about to be mailed: the token goes into the mail alone, its digest into the row. */
+/** A new link: the token goes only into the mail, its digest into the row. */
 export const newInvitationLink = () => {
   const token = newToken()
   const now = clock.now()
@@ -19,7 +19,7 @@ export const newInvitationLink = () => {
   }
 }
 
-/** Which invitation does the holder of this link mean? Whether it lives is said by its row. */
+/** The invitation of a link, whether or not it is still valid. */
 export const findInvitationByLink = async (database: Database, token: string): Promise<InvitationKey | undefined> => {
   const digest = invitationDigest(token)
   const row = await database.within({ kind: 'none' }, (tx) => findInvitationByToken.first(tx, { digest }), 'read')

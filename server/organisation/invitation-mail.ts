@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 import { roleWords } from './role-words.ts'
 
-/** Invites somebody into an organisation, or into one of its teams. Without an inviter it is we who invite. */
+/** Invites a person into an organisation or one of its teams. Without an inviter the invitation is ours. */
 export const invitationMail = defineMail({
   name: 'organisation.invitation',
   transactional: true,

@@ -6,14 +6,14 @@ import { statement } from '#platform/statement'
 export type InvitationKey = { organisationId: string; invitationId: string }
 export type TeamRole = 'admin' | 'developer' | 'viewer'
 
-/** Before the scope is known: the token gives ids and nothing else. */
+/** Before the scope is known: the token yields ids and nothing else. */
 export const findInvitationByToken = statement(
   (_, given: { digest: Buffer }) =>
     sql<{ organisation_id: string; invitation_id: string }>`
       select organisation_id, invitation_id from organisation.find_invitation(${given.digest})`,
 )
 
-/** With the organisation, the team, and what the inviter is there now. */
+/** With the organisation, the team, and the inviter's current membership. */
 export const joinInvitations = (q: Tx) =>
   q
     .selectFrom('organisation.invitation as invitation')
@@ -29,7 +29,7 @@ export const joinInvitations = (q: Tx) =>
         .onRef('inviter.person_id', '=', 'invitation.invited_by'),
     )
 
-/** With what decides whether it still lives: the organisation, and what the inviter is now. */
+/** With what decides whether it is still valid: the organisation's status and the inviter's current role. */
 const selectInvitations = (q: Tx) =>
   joinInvitations(q)
     .selectAll('invitation')
@@ -62,7 +62,7 @@ export const lockPending = statement((q, given: { organisationId: string; teamId
 
 type InvitationPage = { organisationId: string; team: number | null; before: string | null; limit: number }
 
-/** Newest first; `before` is the id of the last one seen, `team` the number of the only team that is asked for. */
+/** Newest first; `before` is the id of the last one seen, `team` the number of a team to filter by. */
 export const listPending = statement((q, given: InvitationPage) =>
   selectInvitations(q)
     .where('invitation.organisation_id', '=', given.organisationId)
@@ -85,7 +85,7 @@ type NewInvitation = InvitationKey & {
   expiresAt: string
 }
 
-/** Gives no row when one waits already: somebody else invited the same person in the same moment. */
+/** Returns no row when one is pending already, from a concurrent invitation of the same person. */
 export const addInvitation = statement((q, given: NewInvitation) =>
   q
     .insertInto('organisation.invitation')
@@ -146,7 +146,7 @@ export const setAskedAgain = statement((q, given: InvitationKey & { at: string }
     .where('invitation_id', '=', given.invitationId),
 )
 
-/** How many mails an address has had from this organisation, and how many invitations there were in all. */
+/** Mails sent to one address by this organisation, and its invitations in all. */
 export const countInvitations = statement((q, given: { organisationId: string; email: string; since: string }) =>
   q
     .selectFrom('organisation.invitation')

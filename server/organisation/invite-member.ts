@@ -21,14 +21,14 @@ const isMember = async (tx: Tx, { organisationId, teamId, email }: Invitee): Pro
   return (await findTeamMember.first(tx, { organisationId, teamId, personId: member.person_id })) !== undefined
 }
 
-/** Whether one waits that lives. One that is dead makes room for the new one. */
-const isInvited = async (tx: Tx, wanted: Invitee): Promise<boolean> => {
-  const waiting = await lockPending.first(tx, wanted)
-  if (!waiting) return false
-  if (stateOf(waiting, clock.now()) === 'pending') return true
+/** Whether a valid invitation is pending. An invalid one is closed to make room for the new one. */
+const isInvited = async (tx: Tx, invitee: Invitee): Promise<boolean> => {
+  const pending = await lockPending.first(tx, invitee)
+  if (!pending) return false
+  if (stateOf(pending, clock.now()) === 'pending') return true
   await closeInvitation(tx, {
-    organisationId: wanted.organisationId,
-    invitationId: waiting.invitation_id,
+    organisationId: invitee.organisationId,
+    invitationId: pending.invitation_id,
     state: 'revoked',
     acceptedBy: null,
     at: new Date(clock.now()).toISOString(),
@@ -36,7 +36,7 @@ const isInvited = async (tx: Tx, wanted: Invitee): Promise<boolean> => {
   return false
 }
 
-/** Without it, inviting and revoking in turn would fill a stranger's mailbox. */
+/** Without it, inviting and revoking in turn would flood a stranger's mailbox. */
 const isRateLimited = async (tx: Tx, { organisationId, email }: Invitee): Promise<boolean> => {
   const since = new Date(clock.now() - 86_400_000).toISOString()
   const count = await countInvitations.first(tx, { organisationId, email, since })
@@ -48,13 +48,13 @@ export const inviteMember =
   async ({ body, caller, tx, request, note }) => {
     const { id: organisationId, role: ownRole } = caller.organisation!
     const { email, invited_role: role, team_id: teamId = null } = body
-    const wanted = { organisationId, teamId, email }
+    const invitee = { organisationId, teamId, email }
     if (!mayGrant(ownRole, role)) return 'role_too_high'
     const team = teamId === null ? undefined : await findTeam.first(tx, { organisationId, teamId })
     if (teamId !== null && !team) return 'team_not_found'
-    if (await isMember(tx, wanted)) return 'already_member'
-    if (await isInvited(tx, wanted)) return 'already_invited'
-    if ((await isRateLimited(tx, wanted)) || !(await mayMailUninvited(tx, email, 'customer'))) return 'sent_too_often'
+    if (await isMember(tx, invitee)) return 'already_member'
+    if (await isInvited(tx, invitee)) return 'already_invited'
+    if ((await isRateLimited(tx, invitee)) || !(await mayMailUninvited(tx, email, 'customer'))) return 'sent_too_often'
 
     const key = { organisationId, invitationId: newId() }
     const { token, digest, at, expiresAt } = newInvitationLink()
@@ -75,7 +75,7 @@ export const inviteMember =
     })
     if (!added) return 'already_invited'
     const [invitation, inviter] = [await findInvitation.first(tx, key), await findMember.first(tx, caller)]
-    if (!invitation || !inviter) throw new Error('an invitation that was just made, or who made it, is not there')
+    if (!invitation || !inviter) throw new Error('the new invitation or its inviter was not found')
     await publish(tx, {
       chainId: organisationId,
       name: 'organisation.member_invited',

@@ -7,7 +7,7 @@ import { deliverWebhooksJob } from './webhook/deliver-webhooks-job.ts'
 import { forgetDeliveriesJob } from './webhook/forget-deliveries-job.ts'
 import { mayCallLoopback, type WebhookConfig } from './webhook/routes.ts'
 
-/** What the worker does for organisations. */
+/** The worker's jobs of this domain. */
 export const organisationJobs = (seal: Seal, setting: WebhookConfig) => [
   forgetKeyRequestsJob,
   notifyExpiringKeysJob,

@@ -11,7 +11,7 @@ const findMyself = statement((q, given: { personId: string }) =>
   q.selectFrom('organisation.myself').select('email').where('person_id', '=', given.personId),
 )
 
-/** Somebody who has an account accepts with it. A second press of the same person finds him inside, which is well. */
+/** Accepts an invitation with an existing account. Idempotent: accepting again as the same person succeeds. */
 export const joinByInvitation: Handler<typeof organisation.joinByInvitation> = async ({
   body,
   caller,

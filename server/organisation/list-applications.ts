@@ -6,11 +6,11 @@ import { showApplication } from './show-application.ts'
 
 const atMost = 100
 
-/** For the staff: what waits for an answer, the most urgent first. */
+/** For staff: open applications, most urgent first. */
 export const listApplications = (database: Database) =>
   database.within({ kind: 'none' }, (tx) => listOpenApplications(tx, { limit: atMost }), 'read')
 
-/** For the staff: one application whole, with what the applicant sees and how to reach him. */
+/** For staff: one application in full, as the applicant sees it and with contact details. */
 export const showApplicationToStaff = async (
   database: Database,
   number: number,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { showInvitation } from './invitation.ts'
 import { listPending } from './invitation-store.ts'
 
-/** Newest first. Those past their time are among them: they can be sent again or revoked. */
+/** Newest first. Includes expired ones, which can be resent or revoked. */
 export const listInvitations: Handler<typeof organisation.listInvitations> = async ({ tx, caller, query }) => {
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }

@@ -5,7 +5,7 @@ import { statement } from '#platform/statement'
 
 type Member = { person_id: string; email: string; language: Language | null; role: Role }
 
-/** Those of the current organisation who have one of these roles, owners first; more than so many need not hear of one thing. */
+/** Members of the organisation with one of these roles, owners first; at most a hundred are notified of one event. */
 export const listMembersWithRoles = statement(
   (_, given: { organisationId: string; roles: Role[] }) => sql<Member>`
     select person.person_id, person.email, person.language, membership.role

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/statement'
 
-/** Brackets, because conditions are joined by `and` as they are written. Sorted by name, then id; `after` is the id of the last one seen. A person has few, so no index is asked for. */
+/** Sorted by name, then id; `after` is the id of the last one seen. A person has few, so it needs no index. The conditions are bracketed because they are joined by `and` verbatim. */
 const listMine = statement((q, given: { search: string; after: string | null; limit: number }) =>
   q
     .selectFrom('organisation.my_organisation as mine')

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db'
 import { findInvitationByLink } from './invitation-link.ts'
 import { findInvitation } from './invitation-store.ts'
 
-/** What a link offers, and whether the person it is for has an account here. Before any lock: it only looks. */
+/** The invitation of a link, and whether its recipient has an account. Read without a lock. */
 export const loadInvitation = async (database: Database, token: string) => {
   const key = await findInvitationByLink(database, token)
   if (!key) return undefined

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 import { roleWords } from './role-words.ts'
 
-/** Tells the person who invited that his invitation was accepted. */
+/** Notifies the inviter that their invitation was accepted. */
 export const memberJoinedMail = defineMail({
   name: 'organisation.member_joined',
   transactional: false,

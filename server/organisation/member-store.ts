@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { TeamRole } from './invitation-store.ts'
 
-/** The view shows the people of the scope's organisation alone. */
+/** The view contains only members of the scope's organisation. */
 export const findMember = statement((q, given: { personId: string }) =>
   q
     .selectFrom('organisation.member_person')
@@ -22,7 +22,7 @@ export const listOwners = statement((q, given: { organisationId: string }) =>
     .where('membership.role', '=', 'owner'),
 )
 
-/** Owners, then admins; more than these many need not hear of one key or webhook. */
+/** Owners, then admins; at most a hundred are notified of one key or webhook. */
 export const listOwnersAndAdmins = statement((q, given: { organisationId: string }) =>
   q
     .selectFrom('organisation.membership')
@@ -34,7 +34,7 @@ export const listOwnersAndAdmins = statement((q, given: { organisationId: string
     .limit(100),
 )
 
-/** In the order of their ids, from behind one of them. */
+/** Ordered by id, after a given one. */
 export const listMemberPage = statement((q, given: { organisationId: string; after: string | null; limit: number }) =>
   q
     .selectFrom('organisation.membership')
@@ -61,7 +61,7 @@ export const findTeamMember = statement((q, given: { organisationId: string; tea
     .where('person_id', '=', given.personId),
 )
 
-/** Whoever is a member already stays what he is. Gives a row to somebody new. */
+/** An existing member keeps their role. Returns a row only for a new member. */
 export const addMembership = statement(
   (q, given: { organisationId: string; personId: string; role: Role; at: string }) =>
     q

@@ -22,31 +22,31 @@ const findDefault = statement((q, given: { personId: string }) =>
     .selectAll(),
 )
 
-/** Where a person is when he has not said; in whose record things about him are written. */
+/** The default organisation of a person; audit entries about them are written to its chain. */
 export const findFirstOrganisation = async (tx: Tx, personId: string): Promise<string | undefined> =>
   (await findDefault.first(tx, { personId }))?.organisation_id
 
 type Membership = { id: string; role: Role; lacksFactor: boolean }
 
-/** Long enough to spare a query per request, short enough to be forgotten when a revocation was missed. */
+/** Saves a query per request, and bounds the effect of a missed revocation. */
 const ttlMs = 60_000
 
-/** As it was after so many forgettings. */
+/** `asOf` is the generation in which it was loaded. */
 type CachedMembership = { membership: Membership; asOf: number }
 
 /**
- * The role of a person in an organisation, and whether he lacks the second factor that it asks for: asked on every
- * request and remembered for a moment. `forget` is called by the reader of revocations, so that a removed member, or
- * one who has removed his factor, is out within seconds everywhere. It is one step, whoever is forgotten: a thousand
- * revocations at once must not hold up the requests of everybody else.
+ * Caches the role of a person in an organisation, and whether they lack the second factor that it requires; looked up on
+ * every request. The reader of revocations calls `forget`, so that a removed member, or one who has removed their
+ * factor, loses access everywhere within seconds. It is O(1), also for a whole organisation: a thousand revocations at
+ * once must not delay other requests.
  */
 export const createMembershipCache = (database: Database) => {
-  // of a person by organisation, '' where he named none; the time of all of them runs from the first
-  const known = new LRUCache<string, Map<string, CachedMembership>>({ max: 100_000, ttl: ttlMs })
-  // what was remembered before is gone by itself when this is
-  const doubted = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
-  let forgotten = 0
-  const ask = (personId: string, organisationId: string | undefined): Promise<Membership | undefined> =>
+  // by person, then by organisation ('' for the default); all entries of a person expire with the first
+  const cache = new LRUCache<string, Map<string, CachedMembership>>({ max: 100_000, ttl: ttlMs })
+  // entries older than this have expired by the time it does
+  const invalidated = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
+  let generation = 0
+  const load = (personId: string, organisationId: string | undefined): Promise<Membership | undefined> =>
     database.within(
       { kind: 'none' },
       async (tx) => {
@@ -57,25 +57,25 @@ export const createMembershipCache = (database: Database) => {
     )
   return {
     find: async (personId: string, organisationId: string | undefined): Promise<Membership | undefined> => {
-      const name = organisationId ?? ''
-      const remembered = known.get(personId)?.get(name)
-      if (remembered && remembered.asOf >= (doubted.get(remembered.membership.id) ?? 0)) return remembered.membership
-      const asked = forgotten
-      const found = await ask(personId, organisationId)
-      // an answer from before a removal must not be remembered after it; nor is who has just set up his factor to wait
-      if (found && !found.lacksFactor && asked === forgotten) {
-        let his = known.get(personId)
-        if (!his) known.set(personId, (his = new Map()))
-        his.set(name, { membership: found, asOf: asked })
+      const slot = organisationId ?? ''
+      const cached = cache.get(personId)?.get(slot)
+      if (cached && cached.asOf >= (invalidated.get(cached.membership.id) ?? 0)) return cached.membership
+      const asOf = generation
+      const found = await load(personId, organisationId)
+      // do not cache a row read before a removal, nor a missing factor: once set up it must count at once
+      if (found && !found.lacksFactor && asOf === generation) {
+        let byOrganisation = cache.get(personId)
+        if (!byOrganisation) cache.set(personId, (byOrganisation = new Map()))
+        byOrganisation.set(slot, { membership: found, asOf })
       }
       return found
     },
-    /** The id of a person, or of an organisation whose members are all meant; sessions and keys have no roles. */
+    /** By the id of a person, or of an organisation for all its members; sessions and keys have no roles. */
     forget: (id: string, kind: RevokedKind) => {
       if (kind === 'session' || kind === 'key') return
-      forgotten += 1
-      if (kind === 'organisation') doubted.set(id, forgotten)
-      else known.delete(id)
+      generation += 1
+      if (kind === 'organisation') invalidated.set(id, generation)
+      else cache.delete(id)
     },
   }
 }

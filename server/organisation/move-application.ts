@@ -8,12 +8,12 @@ import { answerHours, type ApplicationState, isDecided, mayBecome } from './appl
 import { addStep, findApplicationByNumber, lockApplication, setState } from './application-store.ts'
 import { afterWorkingHours } from './working-hours.ts'
 
-/** What the doors for the staff work with, and which application they are about. */
+/** For the staff's commands. */
 export type StaffDeps = { database: Database; seal: Seal }
 export type StaffDecision = { number: number; staffId: string }
 export type Refusal = 'application_unknown' | 'move_impossible'
 
-/** By the number that people call it by. */
+/** By its public number; returns the id of the application, which is that of the later organisation. */
 export const findByNumber = async (database: Database, number: number): Promise<string | undefined> => {
   const row = await database.within({ kind: 'none' }, (tx) => findApplicationByNumber.first(tx, { number }), 'read')
   return row?.organisation_id ?? undefined
@@ -29,17 +29,17 @@ const actions = {
 type Move = { to: keyof typeof actions; words?: string; staffId: string }
 
 /**
- * Moves an application in its own scope and leaves a step, an audit row and an event. The row is locked: of two
- * colleagues who decide together, the second finds it decided. Gives the application as it is afterwards.
+ * Moves an application to another state and writes a step, an audit entry and an event. The row is locked, so that of two
+ * concurrent decisions the second is refused. Returns the application as it is afterwards.
  */
 export const moveApplication = async (tx: Tx, organisationId: string, { to, words, staffId }: Move) => {
   const row = await lockApplication.first(tx, { organisationId })
   if (!row || !mayBecome(row.state, to)) return 'move_impossible'
   const now = clock.now()
   const at = new Date(now).toISOString()
-  // taken up again without the applicant's answer: from here on it waits for us
-  const isOursAgain = row.state === 'more_information'
-  const answerBy = isOursAgain ? new Date(afterWorkingHours(now, answerHours.by)).toISOString() : row.answer_by
+  // resumed without the applicant's answer: the clock restarts
+  const isResumed = row.state === 'more_information'
+  const answerBy = isResumed ? new Date(afterWorkingHours(now, answerHours.by)).toISOString() : row.answer_by
   await addStep(tx, { organisationId, stepId: newId(), state: to, words: words ?? null, staffId, at })
   await setState(tx, { organisationId, state: to, answerBy, decidedAt: isDecided(to) ? at : null })
   await writeAudit(tx, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import { joinInvitations } from './invitation-store.ts'
 
-/** What the worker reads of an invitation: never what opens it. */
+/** What the worker may read of an invitation: never its token's digest. */
 export const findInvitationForNotice = statement((q, given: { organisationId: string; invitationId: string }) =>
   joinInvitations(q)
     .select(['invitation.email', 'invitation.role', 'invitation.language', 'invitation.invited_by'])
@@ -15,7 +15,7 @@ export const findOrganisationName = statement((q, given: { organisationId: strin
   q.selectFrom('organisation.organisation').select('name').where('organisation_id', '=', given.organisationId),
 )
 
-/** A portion of the members by their ids, each with whether he lacks a factor that his organisation asks for. */
+/** A page of members by id, each with whether they lack a factor that the organisation requires. */
 export const listFactorStatus = statement(
   (_, given: { organisationId: string; after: string | null; limit: number }) =>
     sql<{ person_id: string; lacks_factor: boolean }>`

@@ -20,7 +20,7 @@ import { webhookFailing } from './webhook/webhook-failing-notice.ts'
 const invitationOf = (tx: Tx, event: NotificationEvent) =>
   findInvitationForNotice.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
 
-/** To whoever invited, while he is a member himself. */
+/** To the inviter, while they are a member. */
 const memberJoined = defineNotification({
   kind: 'organisation.member_joined',
   event: 'organisation.invitation_accepted',
@@ -53,7 +53,7 @@ const memberJoined = defineNotification({
     }),
 })
 
-/** To the person who invited while he may still invite, else to every owner. */
+/** To the inviter while they may still invite, else to every owner. */
 const invitationAsked = defineNotification({
   kind: 'organisation.invitation_asked',
   event: 'organisation.invitation_asked',
@@ -68,9 +68,9 @@ const invitationAsked = defineNotification({
       inviterId && mayGrant(invitation.inviter_role, invitation.role)
         ? await findMember.first(tx, { personId: inviterId })
         : undefined
-    const asked = inviter ? [inviter] : await listOwners(tx, { organisationId: event.chain_id })
+    const recipients = inviter ? [inviter] : await listOwners(tx, { organisationId: event.chain_id })
     return {
-      people: asked.filter((person) => person.email !== email).map((person) => person.person_id),
+      people: recipients.filter((person) => person.email !== email).map((person) => person.person_id),
       organisationId: event.chain_id,
       aboutId: null,
       values: { email, organisation },
@@ -87,7 +87,7 @@ const invitationAsked = defineNotification({
     }),
 })
 
-/** To every member who has to do something about it. */
+/** To every member without a second factor. */
 const twoFactorRequired = defineNotification({
   kind: 'organisation.two_factor_required',
   event: 'organisation.two_factor_required',

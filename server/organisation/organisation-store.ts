@@ -1,6 +1,6 @@
 import { statement } from '#platform/statement'
 
-/** A new tenant, in the scope that names it already. */
+/** A new tenant, in a scope that already names it. */
 export const addOrganisation = statement(
   (q, given: { organisationId: string; name: string; kind: 'personal' | 'business'; at: string }) =>
     q.insertInto('organisation.organisation').values({
@@ -23,7 +23,7 @@ type NewContact = {
   source: string
 }
 
-/** Whom we write to and call. The organisation is its own billing customer until billing says otherwise. */
+/** The customer contact. The organisation is its own billing customer until billing changes that. */
 export const addContact = statement((q, given: NewContact) =>
   q.insertInto('organisation.customer_contact').values({
     organisation_id: given.organisationId,

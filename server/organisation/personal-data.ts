@@ -35,7 +35,7 @@ const erasePerson = statement(
     sql<{ organisation_id: string; closed: boolean }>`select organisation_id, closed from organisation.erase_person()`,
 )
 
-/** A person's rows lie in several organisations, so the database itself finds them by the person whom the scope names. */
+/** A person's rows are in several organisations, so database functions find them by the scope's person. */
 export const organisationPersonalData: PersonalData = {
   name: 'organisation',
   lock: async (tx) => {

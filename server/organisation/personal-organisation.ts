@@ -3,7 +3,7 @@ import { insertAuditedOrganisation } from './insert-organisation.ts'
 
 type Owner = { personId: string; name: string; email: string }
 
-/** The organisation that comes with every person who registers himself. The scope names both already. */
+/** The organisation that everyone who registers gets. The scope must name both. */
 export const addPersonalOrganisation = (
   tx: Tx,
   organisationId: string,

@@ -10,7 +10,7 @@ const findPolicy = statement((q, given: { organisationId: string }) =>
     .where('organisation_id', '=', given.organisationId),
 )
 
-/** Of two who decide at once, the second one decides about what the first one left. */
+/** Serialises concurrent changes of the policy. */
 export const lockPolicy = statement((q, given: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
@@ -32,14 +32,14 @@ export const storePolicy = statement(
       .where('organisation_id', '=', given.organisationId),
 )
 
-/** Of the scope's organisation; how many, and about the caller alone also whether. */
+/** Counts of the scope's organisation; whether a person has a factor is returned for the caller only. */
 export const countFactors = statement(
   () => sql<{ members: number; with_factor: number; mine: boolean }>`select * from organisation.count_factors()`,
 )
 
 export const readPolicy = async (tx: Tx, organisationId: string): Promise<Policy> => {
   const [row, counts] = await Promise.all([findPolicy.first(tx, { organisationId }), countFactors.first(tx, {})])
-  if (!row || !counts) throw new Error('a member without his organisation')
+  if (!row || !counts) throw new Error('the organisation of a member was not found')
   return {
     two_factor_required: row.two_factor_required,
     members: counts.members,

@@ -3,7 +3,7 @@ import { type Newcomer, type Parts, registerBySso, type SsoCall } from '#identit
 import { newId } from '#platform/id'
 import { addPersonalOrganisation } from './personal-organisation.ts'
 
-/** The first sign-in of somebody new: he and his own organisation, in one transaction. */
+/** The first sign-in by SSO: creates the person and their personal organisation in one transaction. */
 export const provisionSsoUser = (
   parts: Parts,
   call: SsoCall,

@@ -3,7 +3,7 @@ import { openApplicationLink } from './application-link.ts'
 import { applicationRejectedMail } from './application-rejected-mail.ts'
 import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'
 
-/** The answer is no, and the applicant reads why. He may apply again. */
+/** Rejects an application with a reason. The applicant may apply again. */
 export const rejectApplication = async (
   { database, seal }: StaffDeps,
   { number, staffId, reason }: StaffDecision & { reason: string },

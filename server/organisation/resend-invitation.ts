@@ -14,7 +14,7 @@ import { findMember } from './member-store.ts'
 const secondsToWait = ({ sent_at }: InvitationRow) =>
   Math.ceil((Date.parse(sent_at) + resendAfterMs - clock.now()) / 1000)
 
-/** Sends the mail again with a new link; the old one is dead. Whoever sends it vouches for it from here on. */
+/** Resends the mail with a new link; the old one is dead. The sender becomes the inviter if their role allows it. */
 export const resendInvitation =
   (seal: Seal): Handler<typeof organisation.resendInvitation> =>
   async ({ params, caller, tx, request, note }) => {
@@ -22,8 +22,8 @@ export const resendInvitation =
     const key = { organisationId, invitationId: params.invitationId }
     const row = await lockInvitation.first(tx, key)
     if (!row) return 'invitation_not_found'
-    const vouches = mayGrant(ownRole, row.role)
-    const isDead = row.state !== 'pending' || (!vouches && stateOf(row, clock.now()) === 'revoked')
+    const mayInvite = mayGrant(ownRole, row.role)
+    const isDead = row.state !== 'pending' || (!mayInvite && stateOf(row, clock.now()) === 'revoked')
     if (isDead) return 'invitation_closed'
     if (row.sent_count >= maxMails) return 'sent_too_often'
     const wait = secondsToWait(row)
@@ -36,10 +36,10 @@ export const resendInvitation =
       digest,
       at,
       expiresAt,
-      invitedBy: vouches ? caller.personId : row.invited_by,
+      invitedBy: mayInvite ? caller.personId : row.invited_by,
     })
     const [invitation, inviter] = [await findInvitation.first(tx, key), await findMember.first(tx, caller)]
-    if (!invitation || !inviter) throw new Error('an invitation under lock, or who sent it, is not there')
+    if (!invitation || !inviter) throw new Error('the locked invitation or its sender was not found')
     const { organisation_name: organisation, team_name: team, role, email, language } = invitation
     const values = { inviter: inviter.name, organisation, team, role, until: expiresAt, token }
     await sendMail(tx, invitationMail, { to: email, language, seal, values })

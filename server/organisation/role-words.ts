@@ -1,7 +1,7 @@
 import type { Role } from '@song-hanh/contract/rights'
 import type { Language } from '#platform/mail'
 
-/** The roles as mails call them; the console's own words are the same. */
+/** The roles in mails; the same words as in the console. */
 export const roleWords: Record<Language, Record<Role, string>> = {
   vi: {
     owner: 'Chủ sở hữu',

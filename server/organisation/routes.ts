@@ -31,7 +31,7 @@ import { setPolicy } from './set-policy.ts'
 import { updateContact } from './update-contact.ts'
 import { viewPolicy } from './view-policy.ts'
 
-/** What the auth process answers, with identity's parts: only there a session can begin. */
+/** Routes of the auth process, with identity's deps: only there a session can begin. */
 export const organisationAuthRoutes = (identity: Parts) =>
   implementRoutes('organisation', organisationAtAuth, {
     viewMe,
@@ -48,7 +48,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
     ...linkAuthHandlers(identity),
   })
 
-/** What the api process answers. */
+/** Routes of the api process. */
 export const organisationApiRoutes = (seal: Seal, setting: WebhookConfig & SalesInbox, debts: Debts) =>
   implementRoutes('organisation', organisationAtApi, {
     listMyOrganisations,

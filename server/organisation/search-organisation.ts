@@ -8,10 +8,10 @@ import { statement } from '#platform/statement'
 type Row = Pick<Found, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind: ResourceKind | null }
 type Searcher = { organisationId: string; role: Role }
 
-/** More of a kind is a reason to type on, not to scroll. */
+/** Per kind; to find more, one types more. */
 const atMost = 5
 
-/** One statement for all kinds; the functions use the trigram indexes and know the organisation by the scope. */
+/** One statement for all kinds; the functions use the trigram indexes and take the organisation from the scope. */
 const search = statement(
   (_, given: { organisationId: string; text: string; atMost: number }) => sql<Row>`
     select 'team' as kind, t.team_number::text as id, found.name as label, null as hint, null as of_kind
@@ -44,7 +44,7 @@ const search = statement(
     ) p`,
 )
 
-/** Teams, projects, members and resources of the current organisation, for whoever may see it. */
+/** Teams, projects, members and resources of the current organisation, for members who may view it. */
 export const searchOrganisation = async (
   tx: Tx,
   { organisationId, role }: Searcher,
@@ -55,7 +55,7 @@ export const searchOrganisation = async (
   return rows.map(({ hint, of_kind: kind, ...found }) => ({
     ...found,
     ...(hint !== null && { hint }),
-    // the list of its kind, narrowed to it
+    // the list of this kind, filtered to this resource
     ...(kind !== null && { path: `${resourcePaths[kind]}?search=${encodeURIComponent(found.label)}` }),
   }))
 }

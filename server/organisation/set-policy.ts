@@ -4,10 +4,10 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { countFactors, lockPolicy, readPolicy, storePolicy } from './policy-store.ts'
 
-/** Whoever turns it on and off and on again does not write to all his colleagues each time. */
+/** Turning the policy off and on again must not mail all members each time. */
 const notifyAgainAfterMs = 86_400_000
 
-/** Whoever asks it of everybody shows first that he has one: else he would shut himself out with the same press. */
+/** Requiring a second factor needs one of one's own: otherwise the owner would lock themselves out. */
 export const setPolicy: Handler<typeof organisation.setPolicy> = async ({ tx, caller, body, request, note }) => {
   const { id: organisationId } = caller.organisation!
   const required = body.two_factor_required
@@ -16,10 +16,10 @@ export const setPolicy: Handler<typeof organisation.setPolicy> = async ({ tx, ca
 
   if (before?.two_factor_required !== required) {
     const at = new Date(clock.now()).toISOString()
-    const toldAt = before?.two_factor_told_at ?? null
-    const shouldNotify = required && (toldAt === null || clock.now() - Date.parse(toldAt) > notifyAgainAfterMs)
-    const told = shouldNotify ? at : toldAt
-    await storePolicy(tx, { organisationId, required, personId: caller.personId, at, toldAt: told })
+    const lastNotifiedAt = before?.two_factor_told_at ?? null
+    const shouldNotify = required && (lastNotifiedAt === null || clock.now() - Date.parse(lastNotifiedAt) > notifyAgainAfterMs)
+    const toldAt = shouldNotify ? at : lastNotifiedAt
+    await storePolicy(tx, { organisationId, required, personId: caller.personId, at, toldAt })
     if (shouldNotify)
       await publish(tx, {
         chainId: organisationId,

@@ -8,8 +8,8 @@ export const settleSso =
   async ({ body, ...call }) => {
     const settled = await settleSsoAttempt(parts, call, body)
     if (typeof settled === 'string' || !('newcomer' in settled)) return settled
-    const welcomed = await provisionSsoUser(parts, call, settled.newcomer)
-    if (welcomed !== 'taken') return welcomed
-    // his other browser was quicker; where it was somebody else's, he begins again and is asked to prove the account
+    const provisioned = await provisionSsoUser(parts, call, settled.newcomer)
+    if (provisioned !== 'taken') return provisioned
+    // lost a race with another browser; if the address is another person's account, the next attempt asks to prove it
     return (await enterBySso(parts, call, settled.newcomer.claims)) ?? 'attempt_over'
   }

@@ -17,7 +17,7 @@ type SetupState = {
   has_project: boolean
 }
 
-/** Counts alone; who of the others has no second factor is not for reading here. */
+/** Counts only; which members have no second factor must not be readable here. */
 const findState = statement(
   (_, given: { organisationId: string; now: string }) => sql<SetupState>`
     select home.kind, home.two_factor_required, factors.members, factors.with_factor,
@@ -34,16 +34,16 @@ const findState = statement(
 
 const readState = async (tx: Tx, { organisationId }: Member): Promise<SetupState> => {
   const state = await findState.first(tx, { organisationId, now: new Date(clock.now()).toISOString() })
-  if (!state) throw new Error('a member without his organisation')
+  if (!state) throw new Error('the organisation of a member was not found')
   return state
 }
 
-/** A check of the console's advice; what only some may change is told to them alone. */
-export const adviseOnOrganisation = async (tx: Tx, who: Member): Promise<Finding[]> => {
-  if (!can(who.role, 'organisation.secure')) return []
-  const { kind, owners, members, with_factor: withFactor, others_without: othersWithout } = await readState(tx, who)
+/** A check of the console's advice; shown only to members who may act on it. */
+export const adviseOnOrganisation = async (tx: Tx, member: Member): Promise<Finding[]> => {
+  if (!can(member.role, 'organisation.secure')) return []
+  const { kind, owners, members, with_factor: withFactor, others_without: othersWithout } = await readState(tx, member)
   return [
-    // alone, the check of his own factor says it already
+    // about oneself, identity's check says it already
     ...(othersWithout > 0
       ? [{ kind: 'members_without_factor', severity: 'warning', count: members - withFactor } as const]
       : []),
@@ -53,7 +53,7 @@ export const adviseOnOrganisation = async (tx: Tx, who: Member): Promise<Finding
   ]
 }
 
-/** No row: he has no contact of his own, and only staff can give him one. */
+/** No row: the member has no contact, and only staff can add one. */
 const findContact = statement(
   (_, given: { organisationId: string; personId: string }) => sql<{ is_complete: boolean }>`
     select trim(contact_name) <> '' and trim(contact_phone) <> '' and trim(coalesce(contact_address, '')) <> ''
@@ -62,16 +62,16 @@ const findContact = statement(
     where organisation_id = ${given.organisationId} and person_id = ${given.personId}`,
 )
 
-const listContactStep = async (tx: Tx, who: Member): Promise<SetUpStep[]> => {
-  const contact = await findContact.first(tx, who)
+const listContactStep = async (tx: Tx, member: Member): Promise<SetUpStep[]> => {
+  const contact = await findContact.first(tx, member)
   return contact ? [{ kind: 'contact_complete', done: contact.is_complete }] : []
 }
 
-const listTeamSteps = async (tx: Tx, who: Member): Promise<SetUpStep[]> => {
-  const [mayInvite, mayCreate] = [can(who.role, 'organisation.invite'), can(who.role, 'project.create')]
-  const maySecure = can(who.role, 'organisation.secure')
+const listTeamSteps = async (tx: Tx, member: Member): Promise<SetUpStep[]> => {
+  const [mayInvite, mayCreate] = [can(member.role, 'organisation.invite'), can(member.role, 'project.create')]
+  const maySecure = can(member.role, 'organisation.secure')
   if (!mayInvite && !mayCreate && !maySecure) return []
-  const state = await readState(tx, who)
+  const state = await readState(tx, member)
   const { members, is_waiting: isWaiting, has_project: hasProject, two_factor_required: isRequired } = state
   return [
     ...(mayInvite ? [{ kind: 'team_invited', done: members > 1 || isWaiting, count: members } as const] : []),
@@ -80,6 +80,6 @@ const listTeamSteps = async (tx: Tx, who: Member): Promise<SetUpStep[]> => {
   ]
 }
 
-/** Steps of setting up that belong to the organisation: only those that this member may take. */
-export const listOrganisationSteps = async (tx: Tx, who: Member): Promise<SetUpStep[]> =>
-  (await Promise.all([listContactStep(tx, who), listTeamSteps(tx, who)])).flat()
+/** Setup steps of the organisation that this member may take. */
+export const listOrganisationSteps = async (tx: Tx, member: Member): Promise<SetUpStep[]> =>
+  (await Promise.all([listContactStep(tx, member), listTeamSteps(tx, member)])).flat()

@@ -6,14 +6,14 @@ import { applicationDigest } from './application-link.ts'
 import { findApplication, findApplicationByToken, listSteps } from './application-store.ts'
 import { afterWorkingHours, workedMinutes } from './working-hours.ts'
 
-/** Whose application does the holder of this link mean? */
+/** The application of a status link. */
 export const findByLink = async (database: Database, token: string): Promise<string | undefined> => {
   const digest = applicationDigest(token)
   const row = await database.within({ kind: 'none' }, (tx) => findApplicationByToken.first(tx, { digest }), 'read')
   return row?.organisation_id ?? undefined
 }
 
-/** An application as the applicant and the staff see it, in its own scope. */
+/** An application as applicant and staff see it, in its own scope. */
 export const showApplication = async (tx: Tx, organisationId: string): Promise<Application | undefined> => {
   const [row, steps] = await Promise.all([
     findApplication.first(tx, { organisationId }),

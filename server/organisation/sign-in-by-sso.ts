@@ -13,13 +13,13 @@ const signInExisting = async (parts: Parts, call: SsoCall, claims: SsoClaims): P
   return asked === 'linked' ? enterBySso(parts, call, claims) : asked
 }
 
-/** Whom a provider vouches for comes in, is asked for what is missing, or is made known. */
+/** Signs in a person whom the provider has authenticated, asks for what is missing, or registers them. */
 export const signInBySso = async (parts: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoSignIn> => {
-  const known = await signInExisting(parts, call, claims)
-  if (known || !claims.agreedTo) return known
+  const existing = await signInExisting(parts, call, claims)
+  if (existing || !claims.agreedTo) return existing
   const newcomer = { personId: newId(), claims: { ...claims, agreedTo: claims.agreedTo } }
-  const welcomed = await provisionSsoUser(parts, call, newcomer)
-  if (typeof welcomed !== 'string') return welcomed
-  // his other browser was quicker: by now he is known, or his address is
+  const provisioned = await provisionSsoUser(parts, call, newcomer)
+  if (typeof provisioned !== 'string') return provisioned
+  // lost a race with another browser: the person or their address exists by now
   return signInExisting(parts, call, claims)
 }

@@ -3,7 +3,7 @@ import { applicationInReviewMail } from './application-in-review-mail.ts'
 import { openApplicationLink } from './application-link.ts'
 import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'
 
-/** Somebody of the staff begins to review an application, or takes it up again. */
+/** Starts the review of an application, or resumes it. */
 export const takeApplication = async (
   { database, seal }: StaffDeps,
   { number, staffId }: StaffDecision,

@@ -5,7 +5,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from './plain-company.ts'
 
-/** Tells a member without a second factor that his organisation now asks for one. */
+/** Notifies a member without a second factor that their organisation now requires one. */
 export const twoFactorRequiredMail = defineMail({
   name: 'organisation.two_factor_required',
   transactional: false,

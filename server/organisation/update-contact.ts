@@ -3,7 +3,7 @@ import { personal } from '#platform/audit'
 import type { Handler } from '#platform/http/handler'
 import { changeContact, type ContactValues, lockContact } from './contact-store.ts'
 
-/** What is absent or blank is emptied: a form that is sent whole says also what is not there any more. */
+/** Absent or blank fields are cleared: the form is always submitted whole. */
 const readForm = (form: ContactForm): ContactValues => ({
   contact_name: form.contact_name,
   contact_phone: form.contact_phone,
@@ -13,19 +13,19 @@ const readForm = (form: ContactForm): ContactValues => ({
   contact_note: form.contact_note || null,
 })
 
-/** Both sides of every field that changed, readable as long as the person is not erased. */
+/** Both values of every changed field, readable until the person is erased. */
 const compare = (personId: string, from: ContactValues, to: ContactValues) => {
   const fields = (Object.keys(to) as (keyof ContactValues)[]).filter((field) => from[field] !== to[field])
-  const tell = (values: ContactValues) =>
+  const sealFields = (values: ContactValues) =>
     Object.fromEntries(fields.map((field) => [field, values[field] && personal(personId, values[field])]))
-  return { before: tell(from), after: tell(to) }
+  return { before: sealFields(from), after: sealFields(to) }
 }
 
-/** Two who edit the same contact wait for each other here; the second is told that it is not the one he saw. */
+/** Concurrent edits are serialised; the second one gets `contact_changed`. */
 export const updateContact: Handler<typeof organisation.updateContact> = async ({ body, query, tx, caller, note }) => {
-  const { personId, organisation: place } = caller
-  if (!place) return 'contact_missing'
-  const current = await lockContact.first(tx, { organisationId: place.id, personId })
+  const { personId, organisation: membership } = caller
+  if (!membership) return 'contact_missing'
+  const current = await lockContact.first(tx, { organisationId: membership.id, personId })
   if (!current) return 'contact_missing'
   if (query.version !== undefined && query.version !== current.contact_version) return 'contact_changed'
   const { organisation_id: organisationId, person_id: _, ...contact } = current

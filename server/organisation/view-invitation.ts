@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { stateOf } from './invitation.ts'
 import { loadInvitation } from './load-invitation.ts'
 
-/** A dead invitation gives its token back to nobody, and no longer tells whether the address has an account. */
+/** A dead invitation returns no token and no longer reveals whether the address has an account. */
 export const viewInvitation: Handler<typeof organisation.viewInvitation> = async ({ body, database }) => {
   const offer = await loadInvitation(database, body.token)
   if (!offer) return 'invitation_unknown'

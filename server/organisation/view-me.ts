@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/statement'
 
-/** One query for the whole of it: this is the call that every page of the console begins with. */
+/** A single query: every page of the console starts with this call. */
 const findMe = statement((q, given: { personId: string; organisationId: string | null }) =>
   q
     .selectFrom('organisation.myself as person')
@@ -40,7 +40,7 @@ const findMe = statement((q, given: { personId: string; organisationId: string |
 export const viewMe: Handler<typeof organisation.viewMe> = async ({ tx, caller }) => {
   const { personId, organisation } = caller
   const row = await findMe.first(tx, { personId, organisationId: organisation?.id ?? null })
-  if (!row) throw new Error('a live session without its person')
+  if (!row) throw new Error('the person of a live session was not found')
   const { person_id, email, name, username, issuer, language, time_zone, ...contact } = row
   return {
     user: {

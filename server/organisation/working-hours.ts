@@ -1,15 +1,15 @@
 /**
- * The clock by which we promise answers. It counts every hour of a working day in Vietnam and stands still on the
- * others, so that 48 hours from Friday at three are Tuesday at three.
+ * The clock of promised response times. It counts all hours of Vietnamese working days and pauses on other days, so that
+ * 48 hours from Friday 15:00 end on Tuesday 15:00.
  */
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Vietnam has had no summer time since 1975. */
+/** Vietnam has no daylight saving time. */
 const offsetMs = 7 * hourMs
 
 const everyYear = ['01-01', '04-30', '05-01', '09-02']
-/** Tết, the Hùng Kings' day and the day beside the second of September follow the moon or a decree of each year. */
+/** Tết and the Hùng Kings' day follow the lunar calendar; the day next to 2 September is decreed each year. */
 const ofOneYear = [
   '2026-02-16 2026-02-17 2026-02-18 2026-02-19 2026-02-20 2026-04-26 2026-09-01',
   '2027-02-04 2027-02-05 2027-02-06 2027-02-07 2027-02-08 2027-04-16 2027-09-03',
@@ -28,7 +28,7 @@ const holidaysOf = (year: number): Set<number> => {
     ...ofOneYear.filter((day) => day.startsWith(`${year}-`)).map(readDay),
   ].toSorted((a, b) => a - b)
   const free = new Set(named)
-  // by law a holiday on a weekend moves the rest to the next working day
+  // by law a holiday on a weekend is made up for on the next working day
   for (const day of named.filter(isWeekend)) {
     let next = day
     while (isWeekend(next) || free.has(next)) next += 1
@@ -37,43 +37,43 @@ const holidaysOf = (year: number): Set<number> => {
   return free
 }
 
-const known = new Map<number, Set<number>>()
+const holidaysByYear = new Map<number, Set<number>>()
 const isHoliday = (day: number) => {
   const year = new Date(day * dayMs).getUTCFullYear()
-  const holidays = known.get(year) ?? holidaysOf(year)
-  known.set(year, holidays)
+  const holidays = holidaysByYear.get(year) ?? holidaysOf(year)
+  holidaysByYear.set(year, holidays)
   return holidays.has(day)
 }
 const isFree = (day: number) => isWeekend(day) || isHoliday(day)
 
-/** The moment itself on a working day, else the beginning of the next one. */
-const onward = (ms: number): number => {
+/** The instant itself on a working day, else the start of the next one. */
+const toWorkingTime = (ms: number): number => {
   let day = dayOf(ms)
   if (!isFree(day)) return ms
   while (isFree(day)) day += 1
   return startOf(day)
 }
 
-/** The moment at which the clock has run this many hours. It is always on a working day. */
+/** When the clock has run this many hours; always on a working day. */
 export const afterWorkingHours = (from: number, hours: number): number => {
-  let at = onward(from)
+  let at = toWorkingTime(from)
   let left = hours * hourMs
   for (;;) {
     const midnight = startOf(dayOf(at) + 1)
     if (at + left < midnight) return at + left
     left -= midnight - at
-    at = onward(midnight)
+    at = toWorkingTime(midnight)
   }
 }
 
-/** How many whole minutes the clock has run between two moments. */
+/** Whole minutes that the clock has run between two instants. */
 export const workedMinutes = (from: number, to: number): number => {
-  let at = onward(from)
+  let at = toWorkingTime(from)
   let worked = 0
   while (at < to) {
     const midnight = startOf(dayOf(at) + 1)
     worked += Math.min(midnight, to) - at
-    at = onward(midnight)
+    at = toWorkingTime(midnight)
   }
   return Math.floor(worked / 60_000)
 }

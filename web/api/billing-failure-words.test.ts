@@ -5,7 +5,7 @@ import { CallFailed } from './call-failed.ts'
 
 const unexpected = 'An unexpected error occurred. Please try again.'
 
-test('whoever pays and meets a fault, or what nobody foresaw, reads the sentence of the specification', () => {
+test('an unexpected failure of a payment shows the sentence of the specification', () => {
   speak('en')
   const fault = { failure: 'fault', requestId: 'r', problems: [{ code: 'fault', message: 'Send us the request id.' }] }
   expect(paySentenceFor(new CallFailed(fault))).toBe(unexpected)
@@ -15,7 +15,7 @@ test('whoever pays and meets a fault, or what nobody foresaw, reads the sentence
   expect(paySentenceFor(new CallFailed(fault))).not.toBe(unexpected)
 })
 
-test('what was foreseen keeps its own words', () => {
+test('an expected failure keeps its own message', () => {
   speak('vi')
   const paid = new CallFailed({ failure: 'invoice_already_paid' })
   expect(paySentenceFor(paid)).toBe(billingFailureWords.invoice_already_paid())

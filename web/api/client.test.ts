@@ -31,26 +31,26 @@ const open = (answers: (() => Response)[], person: { signsInAgain?: boolean; ste
 }
 const list = organisation.listMyOrganisations
 
-test('a call of a signed-in person carries his token and the organisation of the tab', async () => {
+test('a call of a signed-in person carries their token and the organisation of the tab', async () => {
   const { call, headers } = open([page])
   await call(list, { query: {} })
   expect(headers(0)).toMatchObject({ Authorization: 'Bearer first', 'X-Organisation-Id': coffee })
 })
 
-test('what belongs to the person is asked without an organisation', async () => {
+test('calls of scope person are sent without an organisation', async () => {
   const { call, headers } = open([page])
   await call(list, { query: {} }, { scope: 'person' })
   expect(headers(0)).not.toHaveProperty('X-Organisation-Id')
 })
 
-test('a public call asks for no token', async () => {
+test('a public call needs no token', async () => {
   const { call, session, headers } = open([() => Response.json({ data: reply, errors: [] })])
   await call(identity.signIn, { body: { email: 'an@x.example', password: 'long enough' } })
   expect(session.token).not.toHaveBeenCalled()
   expect(headers(0)).not.toHaveProperty('Authorization')
 })
 
-test('a call that is open to visitors too is made as the person where he is signed in', async () => {
+test('a call that is open to visitors carries the token of a signed-in person', async () => {
   const { call, headers } = open([() => Response.json({ transactionCode: 'TX-000001' })])
   await call(ekyc.beginCase, {}, { asPerson: true })
   expect(headers(0)).toMatchObject({ Authorization: 'Bearer first', 'X-Organisation-Id': coffee })
@@ -70,7 +70,7 @@ test('a second refusal ends the session', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a route that must not happen twice gets a key, or keeps the one it was given', async () => {
+test('an idempotent route gets a key, or keeps the one it was given', async () => {
   const once = route({ ...list, idempotency: 'key', query: z.object({}) })
   const { call, headers } = open([page, page])
   await call(once, { query: {} })
@@ -80,7 +80,7 @@ test('a route that must not happen twice gets a key, or keeps the one it was giv
   expect(headers(1)['Idempotency-Key']).toBe(idempotencyKey)
 })
 
-test('whoever signs in again gets what he had asked for', async () => {
+test('a call is repeated after the person signs in again', async () => {
   const { call, signInAgain, headers } = open([refusal, refusal, page], { signsInAgain: true })
   expect(await call(list, { query: {} })).toEqual({ items: [] })
   expect(signInAgain).toHaveBeenCalledOnce()
@@ -94,19 +94,19 @@ test('a write that is repeated after a sign-in keeps its key, so that it happens
   expect(headers(2)['Idempotency-Key']).toBe(headers(0)['Idempotency-Key'])
 })
 
-test('whoever does not sign in again gets the refusal', async () => {
+test('a call fails with the refusal when the prompt is dismissed', async () => {
   const { call, fetched } = open([refusal, refusal])
   await expect(call(list, { query: {} })).rejects.toMatchObject({ failure: 'unauthenticated' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('nobody is asked twice for one call', async () => {
+test('one call prompts at most once', async () => {
   const { call, signInAgain } = open([refusal, refusal, refusal, refusal], { signsInAgain: true })
   await expect(call(list, { query: {} })).rejects.toMatchObject({ failure: 'unauthenticated' })
   expect(signInAgain).toHaveBeenCalledOnce()
 })
 
-test('a call that wants a fresh proof is repeated after it, with the token that says so', async () => {
+test('a call that needs a step-up is repeated after it, with the new token', async () => {
   const { call, session, stepUp, headers } = open([stepUpWanted, page], { stepsUp: true })
   session.token.mockResolvedValueOnce('first').mockResolvedValueOnce('proven')
   expect(await call(list, { query: {} })).toEqual({ items: [] })
@@ -114,12 +114,12 @@ test('a call that wants a fresh proof is repeated after it, with the token that 
   expect(headers(1)).toMatchObject({ Authorization: 'Bearer proven' })
 })
 
-test('without the proof the call fails with what it wanted', async () => {
+test('without the step-up the call fails with step_up_required', async () => {
   const { call } = open([stepUpWanted])
   await expect(call(list, { query: {} })).rejects.toMatchObject({ failure: 'step_up_required' })
 })
 
-test('a call made unattended asks nothing', async () => {
+test('an unattended call never prompts', async () => {
   const { call, signInAgain, stepUp } = open([refusal, refusal, stepUpWanted], { signsInAgain: true, stepsUp: true })
   await expect(call(list, { query: {} }, { unattended: true })).rejects.toMatchObject({ failure: 'unauthenticated' })
   await expect(call(list, { query: {} }, { unattended: true })).rejects.toMatchObject({ failure: 'step_up_required' })

@@ -32,13 +32,13 @@ const sentences = Object.entries(Object.groupBy(notes, ([name]) => name)).map(
 /** Leaving speaks of the reader, changing another member's role does not. */
 const saidInTwoWays = new Set(['last_owner'])
 
-test.each(sentences)('in English %s says what the server says, whichever route says it', (name, said) => {
+test.each(sentences)('in English %s has the text of the server, on every route', (name, said) => {
   speak('en')
   expect(said).toContain(allWords[name]?.())
   expect(said).toHaveLength(saidInTwoWays.has(name) ? 2 : 1)
 })
 
-test.each(Object.entries(allWords))('%s has Vietnamese words of its own', (_, words) => {
+test.each(Object.entries(allWords))('%s has a Vietnamese message of its own', (_, words) => {
   speak('en')
   const english = words()
   speak('vi')
@@ -48,32 +48,32 @@ test.each(Object.entries(allWords))('%s has Vietnamese words of its own', (_, wo
 const failed = (failure: string, message?: string) =>
   new CallFailed({ failure, problems: message ? [{ code: failure, message }] : [] })
 
-test('English readers get the sentence of the server, Vietnamese readers ours', () => {
+test('English readers get the message of the server, Vietnamese readers ours', () => {
   speak('en')
   expect(sentenceFor(failed('rate_limited', 'Wait 42 seconds.'))).toBe('Wait 42 seconds.')
   speak('vi')
   expect(sentenceFor(failed('rate_limited', 'Wait 42 seconds.'))).toBe(commonFailureWords.rate_limited())
 })
 
-test('whoever calls the marketplace hears its failures in his language, and those of any call', () => {
+test('failures of the marketplace, and those of any call, are in the language of the reader', () => {
   speak('vi')
   expect(marketplaceSentenceFor(failed('cart_full', 'Full.'))).toBe(marketplaceFailureWords.cart_full())
   expect(marketplaceSentenceFor(failed('offline'))).toBe(commonFailureWords.offline())
 })
 
-test('the public pages take the words of the marketplace', () => {
+test('the public pages use the messages of the marketplace', () => {
   const site = new URL('../site/', import.meta.url).pathname
   const files = globSync('**/*.{ts,tsx}', { cwd: site })
   const wrong = files.filter((file) => readFileSync(site + file, 'utf8').includes("api/failure-words.ts'"))
   expect(wrong).toEqual([])
 })
 
-test('an error nobody foresaw is a fault, never a stack trace', () => {
+test('an unexpected error is a fault, never a stack trace', () => {
   speak('en')
   expect(sentenceFor(new TypeError('x is undefined'))).toBe('Something went wrong on our side. Try again.')
 })
 
-test.each(['vi', 'en'] as const)('in %s nobody is asked for a request id that there is not', (language) => {
+test.each(['vi', 'en'] as const)('in %s a message never mentions a request id that does not exist', (language) => {
   speak(language)
   const fault = { failure: 'fault', problems: [{ code: 'fault', message: 'Send us the request id.' }] }
   expect(sentenceFor(new CallFailed(fault))).not.toMatch(/request id|mã yêu cầu/)

@@ -5,7 +5,7 @@ import { memoryStore } from './testing/memory.ts'
 
 const origin = 'https://console.songhanh.example'
 
-test('a path of our own keeps its query and its fragment', () => {
+test('a path of our origin keeps its query and its fragment', () => {
   expect(safePath('/account/billing?tab=unpaid#top', origin)).toBe('/account/billing?tab=unpaid#top')
   expect(safePath('/', origin)).toBe('/')
   expect(safePath('/a/../b', origin)).toBe('/b')
@@ -95,7 +95,7 @@ const corpus = [
   '/dashboard?next=https://evil.example#//evil.example',
 ]
 
-test('row 9: whatever of 10,000 hostile strings is stored, following it stays on our origin', () => {
+test('[T9] none of 10,000 hostile strings leads off our origin', () => {
   // short and mostly dots and slashes: where a path turns into another host
   const pieces = constantFrom(
     '/',
@@ -142,19 +142,19 @@ test('row 9: whatever of 10,000 hostile strings is stored, following it stays on
   expect(kept).toBeGreaterThan(500)
 })
 
-test('the intended address is used once', () => {
+test('the intended URL is used once', () => {
   const intended = openIntendedUrl(memoryStore(), origin)
   intended.keep('/account/billing')
   expect(intended.take()).toBe('/account/billing')
   expect(intended.take()).toBeUndefined()
 })
 
-test('an address planted in the store is checked again when it is used', () => {
+test('a URL planted in storage is checked again when it is used', () => {
   const intended = openIntendedUrl(memoryStore({ intended_url: '//evil.example' }), origin)
   expect(intended.take()).toBeUndefined()
 })
 
-test('pages of the sign-in area are never intended, they would lead in a circle', () => {
+test('pages of the sign-in area are never intended: they would loop', () => {
   const intended = openIntendedUrl(memoryStore(), origin)
   intended.keep('/auth/login?error=x')
   expect(intended.take()).toBeUndefined()
@@ -171,19 +171,19 @@ test.each(['/auth/invitation', '/auth/data'])(
   },
 )
 
-test('logout forgets it', () => {
+test('logout clears it', () => {
   const intended = openIntendedUrl(memoryStore(), origin)
   intended.keep('/account/billing')
   intended.forget()
   expect(intended.take()).toBeUndefined()
 })
 
-test('an address of 2048 characters is kept, and one more is not', () => {
+test('a URL of 2048 characters is kept, one more is not', () => {
   expect(safePath(`/${'a'.repeat(2047)}`, origin)).toBe(`/${'a'.repeat(2047)}`)
   expect(safePath(`/${'a'.repeat(2048)}`, origin)).toBeUndefined()
 })
 
-test('looking at the intended address does not use it up, and checks it too', () => {
+test('reading the intended URL ahead does not consume it, and checks it too', () => {
   const store = memoryStore()
   const intended = openIntendedUrl(store, origin)
   expect(intended.peek()).toBeUndefined()
@@ -197,7 +197,7 @@ test('looking at the intended address does not use it up, and checks it too', ()
   expect(intended.peek()).toBeUndefined()
 })
 
-test('an address that is refused leaves the one that was kept', () => {
+test('a rejected URL leaves the stored one', () => {
   const intended = openIntendedUrl(memoryStore(), origin)
   intended.keep('/account/billing')
   intended.keep('//evil.example')

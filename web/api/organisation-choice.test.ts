@@ -20,7 +20,7 @@ test('a stored value that is no id is no choice', () => {
   expect(openOrganisationChoice(memoryStore({ organisation_id: '../x' }), memoryStore()).current()).toBeUndefined()
 })
 
-test('logout forgets the choice of the tab and of the browser', () => {
+test('logout clears the choice of the tab and of the browser', () => {
   const browser = memoryStore()
   const choice = openOrganisationChoice(memoryStore(), browser)
   choice.choose(coffee)
@@ -29,7 +29,7 @@ test('logout forgets the choice of the tab and of the browser', () => {
   expect(browser.all()).toEqual({})
 })
 
-test('a link of a mail names its organisation, and the address loses the name', () => {
+test('a mailed link names its organisation, which is removed from the URL', () => {
   expect(readOrganisationLink(`https://x.example/account/billing?org=${coffee}&tab=a#b`)).toEqual({
     organisationId: coffee,
     rest: '/account/billing?tab=a#b',

@@ -17,7 +17,7 @@ const open = ({ refresh = vi.fn(async () => fresh()), isSignedIn = false } = {})
   return { untold, store, signOut, refresh }
 }
 
-test('a log-out that found no network is told at the next start', async () => {
+test('a logout without network is sent at the next start', async () => {
   const { untold, store, signOut } = open()
   await untold.send()
   expect(signOut).toHaveBeenCalledExactlyOnceWith('fresh')
@@ -26,20 +26,20 @@ test('a log-out that found no network is told at the next start', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-test('while the network is still away it is kept', async () => {
+test('it is kept while the network is down', async () => {
   const { untold, store } = open({ refresh: vi.fn().mockRejectedValue(offline) })
   await untold.send()
   expect(store.all()).toEqual({ sign_out_untold: uuid })
 })
 
-test('a session that has ended meanwhile needs no more telling', async () => {
+test('a session that has ended by then needs no sign-out', async () => {
   const { untold, store, signOut } = open({ refresh: vi.fn().mockRejectedValue(refused) })
   await untold.send()
   expect(signOut).not.toHaveBeenCalled()
   expect(store.all()).toEqual({})
 })
 
-test('whoever has signed in since stays signed in', async () => {
+test('a person who has signed in since stays signed in', async () => {
   const here = open({ isSignedIn: true })
   await here.untold.send()
   expect(here.refresh).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ test('whoever has signed in since stays signed in', async () => {
   expect([here.store.all(), somebodyElse.store.all()]).toEqual([{}, {}])
 })
 
-test('an answer that came late after all leaves nothing to tell, but only of that person', () => {
+test('a late confirmation clears the pending sign-out of that person only', () => {
   const { untold, store } = open()
   untold.forget(other)
   expect(store.all()).toEqual({ sign_out_untold: uuid })

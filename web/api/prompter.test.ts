@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openPrompter } from './prompter.ts'
 
-test('calls that fail together ask once, and all of them hear the answer', async () => {
+test('calls that fail together share one prompt and its answer', async () => {
   const asking = openPrompter()
   const { promise, resolve: answer } = Promise.withResolvers<boolean>()
   const put = vi.fn(() => promise)
@@ -12,7 +12,7 @@ test('calls that fail together ask once, and all of them hear the answer', async
   expect(put).toHaveBeenCalledOnce()
 })
 
-test('an answered question can be asked anew', async () => {
+test('an answered prompt can be shown again', async () => {
   const asking = openPrompter()
   const put = vi.fn(async () => false)
   asking.showWith(put)
@@ -20,7 +20,7 @@ test('an answered question can be asked anew', async () => {
   expect(put).toHaveBeenCalledTimes(2)
 })
 
-test('different questions do not wait for each other', async () => {
+test('different prompts do not wait for each other', async () => {
   const asking = openPrompter()
   const never = new Promise<boolean>(() => {})
   asking.showWith((question) => (question === 'step_up' ? never : Promise.resolve(true)))
@@ -28,6 +28,6 @@ test('different questions do not wait for each other', async () => {
   expect(await asking.prompt('sign_in_again')).toBe(true)
 })
 
-test('where nobody asks, the answer is no', async () => {
+test('without a UI every prompt counts as dismissed', async () => {
   expect(await openPrompter().prompt('sign_in_again')).toBe(false)
 })

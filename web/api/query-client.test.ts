@@ -15,13 +15,13 @@ test('data stay fresh for 5 minutes, a failed read is tried once more, window fo
   expect([0, 1].map((failures) => mayRetry(failures, new CallFailed({ failure: 'fault' })))).toEqual([true, false])
 })
 
-test.each(['unauthenticated', 'step_up_required'])('%s: the person was asked, so it is not tried again', (failure) => {
+test.each(['unauthenticated', 'step_up_required'])('%s: the person was prompted, so it is not retried', (failure) => {
   expect(mayRetry(0, new CallFailed({ failure }))).toBe(false)
 })
 
 test('identity data are stale after 300000 ms', () => expect(identityRules.staleTime).toBe(300000))
 
-test('user info is asked without retry and only when a token exists', () => {
+test('user info is fetched without retry and only with a token', () => {
   expect(userInfoRules(true)).toEqual({ staleTime: 300000, retry: false, enabled: true })
   expect(userInfoRules(false)).toMatchObject({ enabled: false })
 })

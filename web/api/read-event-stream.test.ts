@@ -49,7 +49,7 @@ const hear = async (parts: string[], status?: number) => {
 
 const message = (state: string) => `id: 1\ndata: ${JSON.stringify({ data: { state }, errors: [] })}\n\n`
 
-test('what the server tells is heard in order, however the network cuts it', async () => {
+test('messages arrive in order, however the network splits them', async () => {
   const whole = `${message('waiting')}: still here\n\n${message('paid')}`
   for (const size of [1, 7, 1000]) {
     const parts = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
@@ -57,13 +57,13 @@ test('what the server tells is heard in order, however the network cuts it', asy
   }
 })
 
-test('it says who is asking, and for what', async () => {
+test('it sends the credentials and the accepted type', async () => {
   const { asked } = await hear([message('paid')])
   expect(asked[0]?.url).toBe('https://api.example/api/watched/7')
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer me')
 })
 
-test('a refusal, and a message that nobody understands, are nothing heard', async () => {
+test('a refusal and an invalid message are ignored', async () => {
   expect((await hear([message('paid')], 403)).heard).toEqual([])
   expect((await hear(['data: {"data":{"state":7}}\n\ndata: half', message('paid')])).heard).toEqual([])
 })

@@ -55,7 +55,7 @@ test('a bare reply is the whole body', async () => {
   expect(await send(outside, identity.listPublicKeys, {})).toEqual({ keys: [] })
 })
 
-test('a declared failure keeps its name, its sentence and the request id', async () => {
+test('a declared failure keeps its code, its message and the request id', async () => {
   const problem = { code: 'wrong_credentials', message: 'The email or password is not right.' }
   const { outside } = answering({ errors: [problem], requestId: 'r1' }, { status: 401 })
   await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({
@@ -75,12 +75,12 @@ test('a number of the specification becomes the failure it stands for', async ()
   await expect(send(outside, incomplete, credentials)).rejects.toMatchObject({ failure: 'verification_incomplete' })
 })
 
-test('a failure that no contract declares is a fault, and its sentence stays', async () => {
+test('a failure that no contract declares is a fault, and keeps its message', async () => {
   const { outside } = answering({ errors: [{ code: 'surprise', message: 'Boo.' }], requestId: 'r' }, { status: 418 })
   await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'fault', message: 'Boo.' })
 })
 
-test('a proxy that answers with a page is a fault with the id of the header; 503 means busy', async () => {
+test('an HTML page of a proxy is a fault with the id of the header; 503 means overloaded', async () => {
   const page = answering('<h1>Bad gateway</h1>', { status: 502, headers: { 'X-Request-Id': 'edge-1' } })
   await expect(send(page.outside, identity.signIn, credentials)).rejects.toMatchObject({
     failure: 'fault',
@@ -106,7 +106,7 @@ test('no network is offline', async () => {
   await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'offline' })
 })
 
-test('a call that its caller cancelled is no failure to show', async () => {
+test('a call that its caller aborted is no failure to show', async () => {
   const control = new AbortController()
   control.abort()
   const outside = { fetch: () => Promise.reject(control.signal.reason as Error), bases }

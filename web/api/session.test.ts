@@ -82,7 +82,7 @@ test('after a refresh the next one is planned', async () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('a clock that is far ahead does not make the browser refresh without end', async () => {
+test('a clock that is far ahead does not cause a refresh loop', async () => {
   const short = { access_token: 'second', exp: inSeconds(870_000), uuid }
   const { session, refresh, pass } = browser(
     stored(900_000),
@@ -154,7 +154,7 @@ test('a planned refresh that is refused ends the session too', async () => {
   expect(ends).toEqual(['refused'])
 })
 
-test('a network that fails for a moment does not sign anybody out', async () => {
+test('a transient network failure does not sign the person out', async () => {
   const refresh = vi
     .fn()
     .mockRejectedValueOnce(new CallFailed({ failure: 'offline' }))
@@ -210,7 +210,7 @@ const twoTabs = () => {
   return { here, there, ends, tell }
 }
 
-test('a session that ran out in one tab leaves the pages of the others as they are', async () => {
+test('a session that expired in one tab leaves the pages of the others as they are', async () => {
   const { here, ends, tell } = twoTabs()
   await here.pass(840_000)
   expect(here.store.all()).toEqual({ session_over: 'true' })
@@ -231,7 +231,7 @@ test('the person signs in again in one tab, and the others go on', async () => {
   expect(await there.token()).toBe('second')
 })
 
-test('somebody else signs in after it ran out, and the others notice', async () => {
+test('another person signs in after it expired, and the other tabs notice', async () => {
   const { here, ends, tell } = twoTabs()
   await here.pass(840_000)
   tell()
@@ -240,7 +240,7 @@ test('somebody else signs in after it ran out, and the others notice', async () 
   expect(ends).toEqual(['other_person'])
 })
 
-test('after a logout that follows nobody is asked to sign in again', async () => {
+test('after a logout that follows, no prompt to sign in again appears', async () => {
   const { here, ends, tell } = twoTabs()
   await here.pass(840_000)
   here.session.begin(fresh(), 'password')
@@ -269,13 +269,13 @@ test('a refresh that is refused after the logout leaves no mark', async () => {
   expect(ends).toEqual(['signed_out'])
 })
 
-test('a token that was found dead at the start is no logout for the tabs that are open', () => {
+test('an expired token found at the start is no logout for open tabs', () => {
   const { session, store } = browser(stored(-1000))
   session.restore()
   expect(store.getItem('session_over')).toBe('true')
 })
 
-test('a fresh token of the same person takes the place of the old one, of anybody else it does not', () => {
+test('a new token of the same person replaces the old one, one of another person does not', () => {
   const { session, store } = browser(stored(900_000, 'sso'))
   session.adopt({ ...fresh(), uuid: '0199c0de-0000-7000-8000-000000000002' })
   expect(store.all()).toEqual(stored(900_000, 'sso'))
@@ -283,7 +283,7 @@ test('a fresh token of the same person takes the place of the old one, of anybod
   expect(store.all()).toMatchObject({ access_token: 'second', auth_method: 'sso' })
 })
 
-test('the tab remembers whose pages it shows while his session is over', async () => {
+test('the tab remembers the person whose pages it shows after their session ended', async () => {
   const { session } = browser(stored(1000), vi.fn().mockRejectedValue(refused))
   await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })
   expect(session.ownerId()).toBe(uuid)
@@ -291,21 +291,21 @@ test('the tab remembers whose pages it shows while his session is over', async (
   expect(session.ownerId()).toBeUndefined()
 })
 
-test('somebody else signing in in another tab is noticed', () => {
+test('another person signing in in another tab is noticed', () => {
   const { session, store, ends } = browser(stored(900_000))
   store.setItem('uuid', '0199c0de-0000-7000-8000-000000000002')
   session.heed({ key: 'access_token', newValue: 'theirs' })
   expect(ends).toEqual(['other_person'])
 })
 
-test('what other pages keep in the store is nobody’s logout', () => {
+test('other keys in storage are not a logout', () => {
   const { session, store, ends } = browser(stored(900_000))
   session.heed({ key: 'theme', newValue: null })
   expect(ends).toEqual([])
   expect(store.all()).toEqual(stored(900_000))
 })
 
-test('a cookie that turns out to be somebody else’s is not used for what the former person began', async () => {
+test('a cookie that belongs to another person is not used for calls of the previous one', async () => {
   const theirs = { ...fresh(), uuid: '0199c0de-0000-7000-8000-000000000002' }
   const { session, ends } = browser(stored(1000), vi.fn().mockResolvedValue(theirs))
   await expect(session.token()).rejects.toMatchObject({ failure: 'unauthenticated' })

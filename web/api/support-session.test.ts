@@ -30,7 +30,7 @@ const openTab = (values: Record<string, string> = {}) => {
   return { store, support, session, ends, passTo }
 }
 
-test('it says who acts and until when', () => {
+test('it says which staff member acts and until when', () => {
   const { support, store } = openTab()
   expect(support.read()).toEqual({ actorName: 'Lê Thu Hà', exp })
   expect(store.all()).toMatchObject({ access_token: 'token', uuid, auth_method: 'impersonation' })
@@ -61,7 +61,7 @@ test('a token that the server refuses ends it at once', async () => {
   expect(ends).toEqual(['over'])
 })
 
-test('a tab that wakes after its end still knows that it was one', () => {
+test('a tab resumed after its end still knows that it was one', () => {
   const { session, support, passTo } = openTab()
   passTo(exp * 1000 + 3600_000)
   expect(session.restore()).toBe(false)

@@ -90,7 +90,7 @@ test('when the system changes, a page without a choice follows at once', () => {
   expect(root.dataset.theme).toBe('dark')
 })
 
-test('choosing a theme applies and keeps it, choosing the system forgets it', () => {
+test('choosing a theme applies and stores it, choosing the system clears it', () => {
   const { world, stored, root } = start({ dark: false })
   chooseTheme(world, 'dark')
   expect([root.dataset.theme, stored.theme]).toEqual(['dark', 'dark'])
@@ -107,7 +107,7 @@ test('an expired, broken or missing session does not', () => {
     expect(start({ stored }).root.dataset).not.toHaveProperty('signedIn')
 })
 
-test('whoever has a token that has passed may return; a stranger may not, and whoever is signed in need not', () => {
+test('a person with an expired token counts as returning; an anonymous visitor and a signed-in person do not', () => {
   expect(start({ stored: { ...session, exp: past } }).root.dataset).toHaveProperty('mayReturn')
   for (const stored of [{}, { exp: past }, session])
     expect(start({ stored }).root.dataset).not.toHaveProperty('mayReturn')
@@ -135,7 +135,7 @@ test('/?overview shows the landing page to everybody', () => {
   expect(start({ path: '/?overviews', stored: session }).seen.replaced).toBe('/dashboard')
 })
 
-test('no other page sends anybody away', () => {
+test('no other page redirects', () => {
   for (const path of ['/en', '/contact', '/auth/login']) expect(start({ path, stored: session }).seen.replaced).toBe('')
 })
 
@@ -148,7 +148,7 @@ test('a visitor who has chosen a language reads every public page in it', () => 
   expect(start({ path: '/contact', cookie: 'language=en' }).root.hidden).toBe(true)
 })
 
-test('nobody is sent in a circle: the page in the chosen language stays', () => {
+test('no redirect loop: the page in the chosen language stays', () => {
   for (const cookie of ['language=vi', 'language=en', '']) {
     const first = start({ cookie }).seen.replaced || '/contact'
     expect(start({ path: first, cookie }).seen.replaced).toBe('')
@@ -172,7 +172,7 @@ test('a signed-in visitor keeps the landing page when its language changes, and 
   expect(goes('/', 'en')).toBe('/dashboard')
 })
 
-test('a browser that closes its storage still shows the page', () => {
+test('a browser that blocks its storage still shows the page', () => {
   expect(() => start({ isClosed: true })).not.toThrow()
 })
 

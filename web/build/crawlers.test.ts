@@ -7,7 +7,7 @@ import { speculationRules } from './speculation-rules.ts'
 
 const env = { PUBLIC_ORIGIN: 'https://songhanh.example' }
 
-test('the sitemap names every page that search engines may keep, in both languages, and no other', async () => {
+test('the sitemap lists every indexable page, in both languages, and no other', async () => {
   const addresses = [...sitemap(env).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const path of publicPages) {
@@ -18,12 +18,12 @@ test('the sitemap names every page that search engines may keep, in both languag
   expect(addresses).toContain('https://songhanh.example/en/contact')
 })
 
-test('crawlers are told where the sitemap is once the installation has an address', () => {
+test('robots.txt names the sitemap once the installation has an origin', () => {
   expect(robotsText(env)).toContain('Sitemap: https://songhanh.example/sitemap.xml')
   expect(robotsText({})).not.toContain('Sitemap')
 })
 
-test('nothing that acts or counts is fetched ahead', () => {
+test('nothing with side effects is prefetched', () => {
   const rules = JSON.parse(speculationRules()) as { prefetch: { where: unknown }[] }
   const text = JSON.stringify(rules.prefetch[0]?.where)
   for (const path of ['/api/*', '/auth/*', '/account/*', '/*launch-notice/*']) expect(text).toContain(path)

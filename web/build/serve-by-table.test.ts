@@ -41,7 +41,7 @@ const ask = (path: string, host = 'localhost') =>
       .end()
   })
 
-test('development draws the page that the build would have drawn', async () => {
+test('development renders the same page as the build', async () => {
   const page = await ask('/')
   expect(page.status).toBe(200)
   expect(page.policy).toBe(true)
@@ -55,7 +55,7 @@ test('a missing page has its status and its design, in the language of its addre
   expect(page.body).toContain('There is no page at this address')
 })
 
-test('whoever is lost inside the console gets its own page for that', async () => {
+test('an unknown path inside the console gets its own not-found page', async () => {
   const page = await ask('/account/unknown')
   expect(page.status).toBe(404)
   expect(page.body).toContain('/console/main.tsx')
@@ -89,7 +89,7 @@ test('calls go to the process of the table, modules of the client do not', () =>
   expect(ask('/api/session.ts?t=1700000000')).toBeUndefined()
 })
 
-test('what browsers ask for before the page is there too', async () => {
+test('what browsers request before the page exists too', async () => {
   expect((await ask('/boot.js')).body).toContain('access_token')
   expect((await ask('/blacklist.txt')).body.split('\n')).toContain('gmail.com')
   expect((await ask('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:/)

@@ -114,7 +114,7 @@ describe('the cart that a browser keeps', () => {
     expect(warned).toHaveBeenCalled()
   })
 
-  test('tells this tab and the others when it changes, and nobody who has stopped listening', () => {
+  test('notifies this tab and the others of changes, and no unsubscribed listener', () => {
     const { openTab, browser } = openBrowser()
     const tab = openTab()
     const heard = vi.fn()
@@ -145,7 +145,7 @@ describe('the cart that a browser keeps', () => {
     expect([tab.read(), tab.readMark(), kept.size]).toEqual([[], undefined, 0])
   })
 
-  test('is shown to its person alone: to nobody after his session, to nobody else, and to him when he is back', () => {
+  test('is visible to its person only: not after their session, not to others, and again when they are back', () => {
     const { openTab, browser } = openBrowser()
     const tab = openTab()
     tab.add(item('a'))
@@ -162,7 +162,7 @@ describe('the cart that a browser keeps', () => {
     expect(idsOf(tab.readShown())).toEqual(['a'])
   })
 
-  test('tells also when it gets another owner, and when another tab signs in or out', () => {
+  test('notifies of another owner too, and when another tab signs in or out', () => {
     const { openTab, browser } = openBrowser()
     const tab = openTab()
     const heard = vi.fn()

@@ -49,7 +49,7 @@ const put = '/api/v1/cart/items'
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('somebody who was away longer than his token lives finds his cart without signing in again', async () => {
+test('a person whose token has expired finds their cart without signing in again', async () => {
   const { store, dataset, asked } = open(inSeconds(-1000), {
     [refresh]: () => Response.json({ data: renewed, errors: [] }),
     [view]: () => Response.json({ data: { cart }, errors: [] }),
@@ -63,7 +63,7 @@ test('somebody who was away longer than his token lives finds his cart without s
   expect(dataset).toEqual({ signedIn: '' })
 })
 
-test('when his session is over too, nothing of his choice is left to whoever sits there', async () => {
+test('when their session has ended too, nothing of their cart is left for the next person', async () => {
   const { store, dataset } = open(inSeconds(-1000), {
     [refresh]: () =>
       Response.json({ errors: [{ code: 'session_ended', message: '' }], requestId: '1' }, { status: 401 }),
@@ -78,7 +78,7 @@ test('when his session is over too, nothing of his choice is left to whoever sit
   expect(store.getItem('access_token')).toBeNull()
 })
 
-test('a network that fails ends nothing', async () => {
+test('a network failure ends no session', async () => {
   const { store } = open(inSeconds(600_000), {})
   const { syncCart, localCart } = await load()
   localCart.write([{ id: 'mail', title: '', category: '', icon: '', iconColor: '', bgColor: '', addedAt: 1 }])
@@ -88,7 +88,7 @@ test('a network that fails ends nothing', async () => {
   expect(store.getItem('access_token')).toBe('first')
 })
 
-test('an answer that was overtaken by what he has just put in takes nothing out again', async () => {
+test('a stale response does not remove an item that was just added', async () => {
   const old = Promise.withResolvers<Response>()
   const views = [() => old.promise, () => Response.json({ data: { cart }, errors: [] })]
   open(inSeconds(600_000), {

@@ -10,7 +10,7 @@ test('a day of an invoice is the same day wherever the reader is', () => {
   expect(formatCalendarDate('2026-11-20')).toBe('20/11/2026')
 })
 
-test('what is due is told as people say it', () => {
+test('due dates are relative', () => {
   expect([formatWeekday('2026-11-20'), formatDaysUntil('2026-11-12', '2026-11-20')]).toEqual(['Fri 20 Nov', 'in 8 days'])
   expect(formatDaysUntil('2026-11-12', '2026-11-12')).toBe('today')
 })

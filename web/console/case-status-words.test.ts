@@ -22,11 +22,11 @@ test('a case counts as sent only once the bank has something', () => {
   ])
 })
 
-test('only the bank’s last words end the waiting', () => {
+test('only the bank’s final decision ends the waiting', () => {
   expect(caseStates.filter((state) => isDecided(stageOf({ state })))).toEqual(['approved', 'rejected'])
 })
 
-test('an organization goes on to its invoices, somebody without an account to the registration', () => {
+test('an organization continues to its invoices, a person without an account to the registration', () => {
   speak('en')
   expect(wordsOf(statusOf('approved')).press()).toBe('Register with this business')
   expect(wordsOf(statusOf('approved', 'organization')).press()).toBe('Open the billing details')

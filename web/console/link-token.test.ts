@@ -20,7 +20,7 @@ test('a reload without the secret still has it; a newer link replaces it', () =>
   expect(token.read('/auth/invitation')).toBe('second')
 })
 
-test('an empty secret is none, and takes an older one away', () => {
+test('an empty secret is none, and clears an older one', () => {
   const token = openLinkToken(memoryStore())
   token.move(`${origin}/auth/invitation?token=first`)
   expect(token.move(`${origin}/auth/invitation?token=`)).toBe('/auth/invitation')

@@ -71,7 +71,7 @@ test('without a network the page stays as it is and says so', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('whoever waits for the same part shares one attempt; a failed one is tried anew', async () => {
+test('callers of the same chunk share one attempt; a failed one is retried', async () => {
   browser.onLine = false
   const load = vi.fn<() => Promise<string>>(refused)
   const part = loadChunkOnce(load)
@@ -82,7 +82,7 @@ test('whoever waits for the same part shares one attempt; a failed one is tried 
   expect(await part()).toBe('part')
 })
 
-test('a page that is made ready for whoever points at its link never reloads, and is asked for anew when it is wanted', async () => {
+test('a preloaded page never reloads, and is requested again on navigation', async () => {
   const load = vi.fn<() => Promise<string>>(refused)
   const part = loadChunkOnce(load)
   await expect(part()).rejects.toBeInstanceOf(ChunkLoadError)

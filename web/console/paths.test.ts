@@ -123,7 +123,7 @@ test.each(['vi', 'en'] as const)('in %s every link of the console leads to a pag
   }
 })
 
-test('whoever reads English stays in English on the public site', () => {
+test('English readers stay in English on the public site', () => {
   speak('en')
   const { apiReference, contact, marketplace, privacy, resources, terms } = paths
   expect([apiReference, contact, marketplace, privacy, resources, terms].map((path) => path())).toEqual([
@@ -137,14 +137,14 @@ test('whoever reads English stays in English on the public site', () => {
   expect(paths.dashboard()).toBe('/dashboard')
 })
 
-test('every page that the console serves is built or says honestly what it will be', () => {
+test('every page that the console serves is built or says what it will be', () => {
   const known = [...finished, ...unfinishedConsole.map((page) => page.path)]
   // an unknown path below an area gets the console's own not-found page
   const pages = consoleRows.filter((path) => !path.endsWith('/*'))
   expect(known.toSorted()).toEqual(pages.toSorted())
 })
 
-test('the console knows its own addresses from those of the public site', () => {
+test('the console distinguishes its own URLs from those of the public site', () => {
   for (const path of consoleRows) expect(isConsolePath(path)).toBe(true)
   for (const path of publicPages) expect(isConsolePath(path)).toBe(false)
 })
@@ -154,7 +154,7 @@ test('an address with an id finds its page, an unknown one does not', () => {
   expect(findUnfinished('/account/nothing')).toBeUndefined()
 })
 
-test('whoever signs in on the way to a public page gets to it, and everybody else stays in the console', () => {
+test('a sign-in on the way to a public page leads there, any other into the console', () => {
   for (const href of [
     '/digital-transformation?price=mien-phi',
     '/en/cart',

@@ -4,7 +4,7 @@ import { readRegisterParams, stepFor } from './register-step.ts'
 const step = (search: string, hasAgreed: boolean, hasSubmitted = false) =>
   stepFor({ ...readRegisterParams(search), hasAgreed, hasSubmitted })
 
-test.each(['', '?type=', '?type=admin', '?type=Business', '?another'])('%j asks for nothing: the choice', (search) => {
+test.each(['', '?type=', '?type=admin', '?type=Business', '?another'])('%j selects nothing: the choice', (search) => {
   expect(step(search, true, true)).toBe('choice')
 })
 
@@ -15,7 +15,7 @@ test('no step is reached without agreeing to the terms', () => {
   expect(step('?type=individual', true)).toBe('individual')
 })
 
-test('an application that was sent is shown instead of the form, until another one is wanted', () => {
+test('a submitted application is shown instead of the form, until another one is requested', () => {
   expect(step('?type=business', false, true)).toBe('submitted')
   expect(step('?type=business', true, true)).toBe('submitted')
   expect(step('?type=business&another', true, true)).toBe('business')

@@ -29,7 +29,7 @@ test('a second press starts the time again', () => {
   expect(seen.at(-1)).toBe(false)
 })
 
-test('a button that has gone says nothing any more', () => {
+test('an unmounted button says nothing any more', () => {
   const { seen, copied } = watch()
   copied.show()
   copied.stop()

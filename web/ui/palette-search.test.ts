@@ -33,7 +33,7 @@ test('what begins with the query comes first in its group', () => {
   expect(group?.items.map((one) => one.label)).toEqual(['Members', 'Team members'])
 })
 
-test('what is offered beforehand gives way as soon as somebody types', () => {
+test('suggestions disappear on typing', () => {
   const recent = { label: 'Recent', items: [item('Projects')], beforehand: true as const }
   const labels = (query: string) => searchPalette([recent, ...groups], query).map((group) => group.label)
   expect(labels('')).toEqual(['Recent', 'Pages', 'Actions'])

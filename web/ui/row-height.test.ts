@@ -19,7 +19,7 @@ test('each table remembers its own row height, also after the page is loaded aga
   expect(createRowHeights(() => disk).read('projects')).toBe('comfortable')
 })
 
-test('a browser that forbids storage still changes the rows for now', () => {
+test('a browser that blocks storage still changes the rows for now', () => {
   const heights = createRowHeights(() => {
     throw new Error('SecurityError')
   })
@@ -28,7 +28,7 @@ test('a browser that forbids storage still changes the rows for now', () => {
   expect(heights.read('projects')).toBe('compact')
 })
 
-test('a table is told when its switch is pressed', () => {
+test('a table is notified when its switch is pressed', () => {
   const heights = createRowHeights(storage)
   let told = 0
   const stop = heights.subscribe(() => told++)

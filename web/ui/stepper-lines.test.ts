@@ -16,7 +16,7 @@ test('the pieces of neighbouring steps meet', () => {
   }
 })
 
-test('the way only rises', () => {
+test('the lines only rise', () => {
   const levels = Array.from({ length: 6 }, (_, index) => stepPiece(index, 6).here)
   expect(levels).toEqual(levels.toSorted((a, b) => b - a))
 })

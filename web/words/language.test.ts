@@ -21,7 +21,7 @@ test('the switch leaves a cookie that the switch can read', () => {
   expect(languageCookie('vi', false)).not.toContain('secure')
 })
 
-test('from the moment it is spoken every sentence comes in that language', () => {
+test('setting the language changes every message', () => {
   speak('en')
   expect([currentLanguage(), m.site_header_login()]).toEqual(['en', 'Login'])
   speak('vi')

@@ -28,7 +28,7 @@ export const pollAttemptsJob = (deps: PaymentDeps): Job<Record<string, never>> =
     transaction: 'own',
     run: async ({ db, signal, log }) => {
       for (let found = batchSize; found === batchSize && !signal.aborted;) {
-        const given = { due: new Date(clock.now()).toISOString(), atMost: batchSize }
+        const given = { due: new Date(clock.now()).toISOString(), limit: batchSize }
         const due = await db.within({ kind: 'none' }, (tx) => findDueAttempts(tx, given), 'read')
         const refunds = await db.within({ kind: 'none' }, (tx) => findDueRefunds(tx, given), 'read')
         const polls = [

@@ -12,7 +12,7 @@ export type CompanyProfile = {
   version: number
 }
 
-/** The verified company of an organisation, in its scope; nothing while nobody has verified one. */
+/** The verified company of an organisation, in its scope; undefined until one is verified. */
 export const findCompanyProfile = async (tx: Tx, organisationId: string): Promise<CompanyProfile | undefined> => {
   const row = await findProfile.first(tx, { organisationId })
   if (!row) return undefined

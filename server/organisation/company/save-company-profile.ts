@@ -8,22 +8,22 @@ import type { ProfileSource } from './tables.ts'
 type VerifiedCompany = {
   organisationId: string
   name: string
-  /** Digits alone. */
+  /** Digits only. */
   taxCode: string
   representative: string | null
   address: string | null
   source: ProfileSource
-  /** The bank's word comes by the worker: nobody of the organisation did it. */
+  /** `system` for a verification by the bank, which the worker receives. */
   by: { kind: 'system' } | { kind: 'staff'; actingStaffId: string }
   reason?: string
-  /** Who of the staff proposed what another confirmed. */
+  /** The staff member who proposed what another one approved. */
   proposedBy?: string
 }
 
 /**
- * Writes which company an organisation is, in the organisation's scope and in the transaction that verified it. A later
- * verification replaces it. The record says that it was verified and by whom; which company it is stands in the profile
- * alone, where it can go.
+ * Stores the company behind an organisation, in the organisation's scope and in the transaction that verified it. A later
+ * verification replaces it. The audit entry says that it was verified and by whom; the company's data are only in the
+ * profile, where they can be erased.
  */
 export const saveCompanyProfile = async (tx: Tx, company: VerifiedCompany): Promise<{ version: number }> => {
   const { organisationId, name, taxCode, source, by, reason, proposedBy } = company

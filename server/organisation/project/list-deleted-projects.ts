@@ -8,8 +8,8 @@ export const listDeletedProjects: Handler<typeof organisation.listDeletedProject
   const before = readDescendingCursor(query.after)
   // a key that is bound to one of them opens nothing
   if (before === undefined || boundTo(caller) !== undefined) return { items: [] }
-  const given = { ...viewerOf(caller), before, limit: query.limit + 1, since: forgottenBefore() }
+  const page = { ...viewerOf(caller), before, limit: query.limit + 1, since: forgottenBefore() }
   const search = query.search ?? ''
-  const rows = search === '' ? await listDeleted(tx, given) : await searchDeleted(tx, { ...given, search })
+  const rows = search === '' ? await listDeleted(tx, page) : await searchDeleted(tx, { ...page, search })
   return toPage(rows, query.limit, (row) => row.project_id, showDeleted(caller))
 }

@@ -7,14 +7,14 @@ import { listNewest, searchLive, searchOne } from './project-store.ts'
 export const listProjects: Handler<typeof organisation.listProjects> = async ({ tx, caller, query }) => {
   const before = readDescendingCursor(query.after)
   if (before === undefined) return { items: [] }
-  const given = { ...viewerOf(caller), before, limit: query.limit + 1 }
+  const page = { ...viewerOf(caller), before, limit: query.limit + 1 }
   const search = query.search ?? ''
   const projectId = boundTo(caller)
   const rows =
     projectId !== undefined
-      ? await searchOne(tx, { ...given, search, projectId })
+      ? await searchOne(tx, { ...page, search, projectId })
       : search === ''
-        ? await listNewest(tx, given)
-        : await searchLive(tx, { ...given, search })
+        ? await listNewest(tx, page)
+        : await searchLive(tx, { ...page, search })
   return toPage(rows, query.limit, (row) => row.project_id, showProject(caller))
 }

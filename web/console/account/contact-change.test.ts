@@ -18,7 +18,7 @@ test('what is empty is sent as absent, and what is absent shows as empty', () =>
   expect(bodyOf(values)).toEqual({ contact_name: 'An', contact_phone: '1', contact_position: 'CTO' })
 })
 
-test('two who changed different fields both keep their change', () => {
+test('two people who changed different fields both keep their change', () => {
   const seen = contact({ contact_address: 'A', contact_position: 'B' })
   const stored = contact({ contact_address: 'theirs', contact_position: 'B' })
   const mine = { ...valuesOf(seen), contact_position: 'mine' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localHosts, signInMethod } from './sign-in-method.ts'
 
-test('who is vouched for by one of the two local hosts signs in locally, everybody else by SSO', () => {
+test('people with one of the two local issuers sign in locally, all others by SSO', () => {
   const hosts = localHosts('console.songhanh.example', 'auth.songhanh.example')
   expect(signInMethod('https://console.songhanh.example/id', hosts)).toBe('local')
   expect(signInMethod('https://auth.songhanh.example', hosts)).toBe('local')

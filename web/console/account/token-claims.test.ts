@@ -25,7 +25,7 @@ test('what is no token has no claims, and odd values are left out', () => {
   expect(readClaims(tokenOf({ iss: 1, exp: 'soon', iat: 1.5, act: 'x' }))).toEqual({})
 })
 
-test('what is left is told in minutes and seconds until it is over', () => {
+test('the remaining time is shown in minutes and seconds until it is over', () => {
   expect(leftUntil(1000, 0)).toBe('16:40')
   expect(leftUntil(65, 500)).toBe('1:05')
   expect(leftUntil(1, 0)).toBe('0:01')

@@ -20,7 +20,7 @@ const stored: BillingDetails = {
   may_change: true,
 }
 
-test('what was stored comes back unchanged when nobody touches it', () => {
+test('stored details round-trip unchanged', () => {
   const { is_tax_code_unlikely: _, is_saved: __, version: ___, may_change: ____, ...sent } = stored
   expect(formOf(typedOf(stored))).toEqual(sent)
   expect(isSame(typedOf(stored), typedOf(stored))).toBe(true)

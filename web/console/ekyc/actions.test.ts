@@ -95,19 +95,19 @@ describe.each(calls)('$path', ({ path, press, no, refused, unexpected }) => {
     expect(await press()).toMatchObject({ is: 'no', text: refused })
   })
 
-  test('what nobody foresaw has others', async () => {
+  test('an unexpected failure has another text', async () => {
     answers[path] = failure('fault', 500)
     expect(await press()).toMatchObject({ is: 'no', text: unexpected })
   })
 
-  test('the short texts of the server are told in full', async () => {
+  test('the short texts of the server are shown in full', async () => {
     const [short = ''] = refused.split('. ')
     answers[path] = { body: { ...no, message: short, exitCodeMessage: short } }
     expect(await press()).toMatchObject({ is: 'no', text: refused })
   })
 })
 
-test('of a check and a declaration the message is told first, of codes the text of the exit code', async () => {
+test('a check and a declaration show the message first, codes the text of the exit code', async () => {
   const both = { exitCode: 7, exitCodeMessage: 'the code', message: 'the message' }
   answers = {
     [ekyc.checkBusiness.path]: { body: uncheckedBy({ message: 'the message', error: 'the error' }) },
@@ -120,7 +120,7 @@ test('of a check and a declaration the message is told first, of codes the text 
   expect(said).toEqual(['the message', 'the code', 'the code', 'the message'])
 })
 
-test('without a transaction code nobody is asked, and whoever presses is told', async () => {
+test('without a transaction code no request is made, and a message shows', async () => {
   wizard.change({ transactionCode: '' })
   asked = []
   const said = [await sendCode('declarant'), await proveCode('123456'), await submitDeclaration()]
@@ -146,14 +146,14 @@ describe('how many tries are left', () => {
     expect(left()).toBe(triesLeft)
   })
 
-  test('as before where the server cannot be asked, and the page stays', async () => {
+  test('unchanged when the server is unreachable, and the page stays', async () => {
     await proveCode('000000')
     expect([left(), wizard.read().phase]).toEqual([5, 'open'])
   })
 })
 
-describe('what the form would have had', () => {
-  test('the other house’s own words come first', async () => {
+describe('optional data that failed to load', () => {
+  test('the bank’s own text comes first', async () => {
     answers[ekyc.listBusinessTypes.path] = { body: { data: [], error: 'Not today', requestId: 'req-1' } }
     answers[ekyc.viewCompany.path] = { body: { details: [], error: 'No company has this number', requestId: 'req-2' } }
     expect(await loadBusinessTypes()).toEqual({ text: 'Not today', requestId: 'req-1' })
@@ -165,7 +165,7 @@ describe('what the form would have had', () => {
     expect(await prefillCompany()).toEqual({ text: 'Failed to get company details', requestId: 'req-17' })
   })
 
-  test('in the language of whoever reads', async () => {
+  test('in the language of the reader', async () => {
     speak('vi')
     answers[ekyc.viewCompany.path] = { body: { details: [], error: 'Failed to get company details' } }
     expect(await prefillCompany()).toMatchObject({ text: 'Không lấy được thông tin doanh nghiệp' })

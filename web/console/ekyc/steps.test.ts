@@ -2,7 +2,7 @@ import { caseStates } from '@song-hanh/contract/ekyc'
 import { expect, test } from 'vitest'
 import { isWizardPath, allowedStep, stepOf, stepPath, steps, wizardPath } from './steps.ts'
 
-test('the step is derived from the path, and whoever names none begins at the first', () => {
+test('the step is derived from the path, by default the first', () => {
   for (const step of steps) expect(stepOf(stepPath(step))).toBe(step)
   expect(stepOf(wizardPath)).toBe('business-verification')
   expect(stepOf(`${wizardPath}/confirmation/`)).toBe('confirmation')
@@ -15,7 +15,7 @@ test('only its own addresses are the wizard', () => {
   )
 })
 
-test('nobody stands at a step that his case has not reached, nor goes back behind what was sent', () => {
+test('no step is open that the case has not reached, nor one before the submission', () => {
   const table = Object.fromEntries(caseStates.map((state) => [state, steps.map((step) => allowedStep(step, state))]))
   expect(table).toEqual({
     started: Array(4).fill('business-verification'),

@@ -74,7 +74,7 @@ test('what comes masked from the server never stands in a form', async () => {
   expect(wizard.read().state).toMatchObject({ email: 'a***@mau.example', phoneNumber: '*******678' })
 })
 
-test('after thirty minutes without a step nothing is left, and nobody is let in again by himself', async () => {
+test('after thirty idle minutes nothing is left, and the case does not resume by itself', async () => {
   const { wizard, values, pass } = open({ beginCase: begun, viewCase: () => held })
   await wizard.open('business-verification')
   await pass(29 * 60_000)
@@ -84,7 +84,7 @@ test('after thirty minutes without a step nothing is left, and nobody is let in 
   expect(values.size).toBe(0)
 })
 
-test('whoever writes is there: his time begins anew', async () => {
+test('typing restarts the idle timer', async () => {
   const { wizard, pass } = open({ beginCase: begun, viewCase: () => held })
   await wizard.open('business-verification')
   await pass(29 * 60_000)
@@ -95,7 +95,7 @@ test('whoever writes is there: his time begins anew', async () => {
   expect(wizard.read()).toMatchObject({ phase: 'open', state: { fullName: 'Trần Bảo' } })
 })
 
-test('while the bank is away the page goes on, and gets its code when the bank is back', async () => {
+test('while the bank is unavailable the page works, and gets its code when the bank is back', async () => {
   let isAway = true
   const begin = () => (isAway ? no('bank_unavailable')() : begun())
   const { wizard, pass } = open({
@@ -111,7 +111,7 @@ test('while the bank is away the page goes on, and gets its code when the bank i
   expect(wizard.read().state.businessNumber).toBe('1409876535')
 })
 
-test('a case that is in other hands is forgotten here', async () => {
+test('a case that belongs to another session is cleared here', async () => {
   const { wizard, values } = open({ beginCase: begun, viewCase: () => held })
   await wizard.open('business-verification')
   const stranger = open({ viewCase: no('ekyc_case_refused') })
@@ -121,7 +121,7 @@ test('a case that is in other hands is forgotten here', async () => {
   expect(stranger.values.size).toBe(0)
 })
 
-test('our own server does not answer: what this browser keeps stays', async () => {
+test('when our own server does not answer, the stored state stays', async () => {
   const first = open({ beginCase: begun, viewCase: () => held })
   await first.wizard.open('business-verification')
   const second = open({ viewCase: no('offline') })
@@ -171,7 +171,7 @@ describe('a customer of the bank', () => {
   })
 })
 
-test('what let the page fail can be found again by its request id, until it works', async () => {
+test('a failed page shows the request id until it works', async () => {
   const fail = () => {
     throw new CallFailed({ failure: 'fault', requestId: 'req-17' })
   }

@@ -21,7 +21,7 @@ const found = (filter: Filter, typed = '', layout = defaultLayout) =>
     })
     .map(({ id }) => id)
 
-test('Interactive shows what asks for something, Large Cards what is three or four wide', () => {
+test('Interactive shows widgets that ask for action, Large Cards those three or four columns wide', () => {
   expect(found('all')).toHaveLength(9)
   expect(found('interactive')).toEqual(['recently-visited', 'trusted-advisor', 'applications', 'welcome', 'security'])
   expect(found('large')).toEqual(['digital-transformation', 'applications'])

@@ -66,7 +66,7 @@ test('a change shows at once, is kept in the browser at once, and is sent', asyn
   expect(told).toEqual([])
 })
 
-test('however fast the changes come, one is under way at a time, and the last one wins', async () => {
+test('however fast the changes come, one request runs at a time, and the last one wins', async () => {
   const { open, calls, sent, copy } = openWorld()
   const keeper = open()
   keeper.change(withoutHelp)
@@ -90,7 +90,7 @@ test('the default is not stored: it is a reset', async () => {
   expect(copy.read()).toBeUndefined()
 })
 
-test('without a network the change stays, is tried again after a growing pause, and is told of once', async () => {
+test('without a network the change stays, is retried with backoff, and is reported once', async () => {
   const { open, calls, told, timers, copy } = openWorld()
   const keeper = open()
   keeper.change(withoutHelp)
@@ -109,7 +109,7 @@ test('without a network the change stays, is tried again after a growing pause, 
   expect(copy.read()).toEqual({ layout: withoutHelp })
 })
 
-test('what was changed while waiting goes along with the next try', async () => {
+test('changes made while waiting are part of the next attempt', async () => {
   const { open, calls, sent, timers } = openWorld()
   const keeper = open()
   keeper.change(withoutHelp)
@@ -120,7 +120,7 @@ test('what was changed while waiting goes along with the next try', async () => 
   expect(timers.every(({ isOff }) => isOff)).toBe(true)
 })
 
-test('a change that the server refuses is taken off the page, and why is told', async () => {
+test('a change that the server refuses is reverted, with the reason', async () => {
   const { open, calls, told, copy } = openWorld()
   const keeper = open()
   keeper.heed({ layout: withoutHelp, saved_at: at(1) })
@@ -131,7 +131,7 @@ test('a change that the server refuses is taken off the page, and why is told', 
   expect(copy.read()).toEqual({ layout: withoutHelp })
 })
 
-test('whose session ended finds the change again when he is back', async () => {
+test('a person whose session ended finds the change again after signing in', async () => {
   const world = openWorld()
   const keeper = world.open()
   keeper.heed(nothing)
@@ -144,7 +144,7 @@ test('whose session ended finds the change again when he is back', async () => {
   expect(world.sent()).toEqual([largeHelp, largeHelp])
 })
 
-test('an answer that was under way when somebody changed something does not undo the change', async () => {
+test('a response that was in flight during a change does not undo it', async () => {
   const { open, calls } = openWorld()
   const keeper = open()
   keeper.change(largeHelp)
@@ -177,7 +177,7 @@ test.each(['{', '"text"', '[[1,2]]', '[["somebody somewhere",{"layout":{"widgets
   },
 )
 
-test('who leaves the page is not followed by tries', async () => {
+test('leaving the page stops the retries', async () => {
   const { open, calls, timers, told } = openWorld()
   const keeper = open()
   const stop = keeper.start()

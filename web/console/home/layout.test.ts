@@ -87,7 +87,7 @@ const forms: Record<string, (widgets: PlacedWidget[]) => unknown> = {
 
 const runs = { numRuns: 1000 }
 
-describe('row 36: a stored layout', () => {
+describe('[T36] a stored layout', () => {
   test('whatever it is, it is read as a valid one, and reading that again changes nothing', () => {
     fc.assert(
       fc.property(stored, (given) => {
@@ -135,7 +135,7 @@ describe('row 36: a stored layout', () => {
     expect([-1, 0, 1, 2, 3, 99].map(sizes)).toEqual([1, 1, 1, 2, 2, 2])
   })
 
-  test('a section that is not its own does not take a widget away from its own', () => {
+  test('a wrong section does not move a widget out of its own', () => {
     expect(widgetIn(readLayout([{ id: 'blog', section: 'top' }]), 'blog').section).toBe('bottom')
   })
 })
@@ -148,7 +148,7 @@ const act = fc.oneof(
 const acts = { move: moveWidget, resize: resizeWidget, cycle: cycleSize, hide: hideWidget, show: showWidget }
 
 describe('arranging', () => {
-  test('whatever somebody does, the layout stays a valid one that survives being stored', () => {
+  test('after any sequence of actions the layout is valid and round-trips', () => {
     fc.assert(
       fc.property(stored, fc.array(act, { maxLength: 25 }), (given, deeds) => {
         let layout = readLayout(given)
@@ -161,7 +161,7 @@ describe('arranging', () => {
     )
   })
 
-  test('a newcomer meets the nine widgets of the specification', () => {
+  test('the default has the nine widgets of the specification', () => {
     expect(defaultLayout.widgets.map((one) => [one.id, one.section, one.gridSize, one.isVisible])).toEqual([
       ['recently-visited', 'top', 2, true],
       ['help', 'top', 1, true],

@@ -16,7 +16,7 @@ test('when the list does not come it is empty', async () => {
   expect(await loadBlockedDomains(() => Promise.reject(new TypeError('no network')))).toEqual(new Set())
 })
 
-test('an address is judged by its domain and those above it, and told back as it was typed', () => {
+test('an address is checked by its domain and parent domains, and returned as typed', () => {
   const list = new Set(['gmail.com', 'xn--thng-0na.example'])
   expect(findBlockedDomain('an@gmail.com', list)).toBe('gmail.com')
   expect(findBlockedDomain('an@Mail.GMAIL.com', list)).toBe('Mail.GMAIL.com')

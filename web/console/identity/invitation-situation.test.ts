@@ -12,21 +12,21 @@ const offer: OfferedInvitation = {
 const kind = (change: Partial<OfferedInvitation>, signedInAs?: string) =>
   situationFor({ token: 'secret', offer: { ...offer, ...change }, signedInAs }).kind
 
-test('somebody new sets a password; whoever has an account signs in', () => {
+test('a new person sets a password; one with an account signs in', () => {
   expect(kind({})).toBe('new_person')
   expect(kind({ has_account: true })).toBe('sign_in')
 })
 
-test('whoever is signed in joins with one press, however his address is written', () => {
+test('a signed-in person joins with one press, whatever the case of their address', () => {
   expect(kind({ has_account: true }, 'Khue@DongThap.example')).toBe('join')
 })
 
-test('somebody else is told so, whether or not the invited person has an account', () => {
+test('another person sees the mismatch, whether or not the invited person has an account', () => {
   expect(kind({ has_account: true }, 'an@x.example')).toBe('other_account')
   expect(kind({}, 'an@x.example')).toBe('other_account')
 })
 
-test.each(['accepted', 'revoked', 'expired'] as const)('%s: it does not open, whoever stands there', (state) => {
+test.each(['accepted', 'revoked', 'expired'] as const)('%s: it does not open, signed in or not', (state) => {
   const dead = { state, member: { ...offer.member, invite_token: null } }
   expect(situationFor({ token: 'secret', offer: { ...offer, ...dead }, signedInAs: undefined })).toEqual({
     kind: 'dead',

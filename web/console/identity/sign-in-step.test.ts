@@ -16,7 +16,7 @@ test.each<[FactorMethod[], string]>([
   expect(step(methods).mode).toBe(mode)
 })
 
-test('a browser that knows no passkeys asks for a recovery code', () => {
+test('a browser without passkeys offers a recovery code', () => {
   expect(step(['passkey', 'recovery_code'], false).mode).toBe('typed')
 })
 

@@ -28,7 +28,7 @@ test('the provider’s refusal in the specification’s words', () => {
   expect(refusalTrouble('server_error', ' ').message()).toBe('OAuth error: server_error')
 })
 
-test('row 10: what the provider says is cut at 200 characters and has no control characters', () => {
+test('[T10] the provider’s message is cut at 200 characters and has no control characters', () => {
   speak('en')
   const message = refusalTrouble('x', `a\u202Eb\n${'<b>'.repeat(2000)}`).message()
   expect(message).toHaveLength(200)

@@ -40,7 +40,7 @@ test('a new release is noticed within minutes, and a busy server does not make i
   expect(watch.read().isOutdated).toBe(true)
 })
 
-test('a tab that nobody sees asks nothing, and asks when it is seen again', async () => {
+test('a hidden tab does not poll, and polls when it is visible again', async () => {
   world.isVisible.mockReturnValue(false)
   await vi.advanceTimersByTimeAsync(3 * pollMs)
   expect(world.ask).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ test('a tab that nobody sees asks nothing, and asks when it is seen again', asyn
   expect(world.ask).toHaveBeenCalledOnce()
 })
 
-test('one failed call is no lost network: only when the server cannot be asked either', async () => {
+test('one failed call is no lost network: only when the poll fails too', async () => {
   watch.look()
   await vi.advanceTimersByTimeAsync(0)
   expect(watch.read().isOffline).toBe(false)
@@ -70,7 +70,7 @@ test('a lost network is tried again by itself until it is back', async () => {
   expect(watch.read().isOffline).toBe(false)
 })
 
-test('a machine without a network does not even ask', () => {
+test('an offline browser does not even poll', () => {
   world.isOnline.mockReturnValue(false)
   watch.look()
   expect(watch.read().isOffline).toBe(true)

@@ -14,7 +14,7 @@ test('a moment reads as the person’s clock shows it, in the person’s languag
   expect(formatDateTime(moment)).toMatch(/^03:14,? 16\/11\/2026$/)
 })
 
-test('who moves to another zone reads another day', () => {
+test('another time zone may show another date', () => {
   speak('en')
   setTimeZone('Asia/Ho_Chi_Minh')
   expect(formatDate(moment)).toBe('16 Nov 2026')
@@ -23,7 +23,7 @@ test('who moves to another zone reads another day', () => {
   expect(formatDateTime(moment)).toBe('15 Nov 2026, 15:14')
 })
 
-test('a zone that this browser has never heard of leaves the time of its machine', () => {
+test('an unsupported zone falls back to the browser’s own', () => {
   speak('en')
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   setTimeZone(own)
@@ -43,7 +43,7 @@ test('midnight is 00 o’clock in both languages', () => {
   expect(formatDateTime('2026-11-15T00:05:00Z')).toMatch(/^00:05,? 15\/11\/2026$/)
 })
 
-test('what was a moment ago is told as one says it, what is long past by its day', () => {
+test('recent times are relative, older ones are dates', () => {
   setTimeZone('Asia/Ho_Chi_Minh')
   const ago = (ms: number) => formatAgo(moment, Date.parse(moment) + ms)
   speak('en')

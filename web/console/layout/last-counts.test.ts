@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../../api/testing/memory.ts'
 import { openLastCounts } from './last-counts.ts'
 
-test('what was counted is known again, for whoever it was counted for', () => {
+test('counts are restored for their owner', () => {
   const store = memoryStore()
   const counts = openLastCounts(store)
   counts.keep('anh dakmay', 'visited', 0)
@@ -24,7 +24,7 @@ test('what was counted is known again, for whoever it was counted for', () => {
   expect(counts.before('long dakmay', 'visited')).toBeUndefined()
 })
 
-test('a store that somebody has spoiled, or that is full, knows nothing and breaks nothing', () => {
+test('a corrupt or full store has no counts and breaks nothing', () => {
   for (const widget_counts of ['{', '[]', 'null', '{"owner":"anh","counts":{"visited":"six"}}'])
     expect(openLastCounts(memoryStore({ widget_counts })).before('anh', 'visited')).toBeUndefined()
   const full = openLastCounts({

@@ -11,7 +11,7 @@ test('later a choice made in this browser holds, and a browser without one follo
   expect(profileLanguage({ profile: 'vi', chosen: undefined, hasBegun: false })).toEqual({ speak: 'vi' })
 })
 
-test('who has chosen nothing so far keeps what he chose in this browser, if anything', () => {
+test('without a choice in the profile the one of this browser stays, if any', () => {
   expect(profileLanguage({ profile: null, chosen: 'vi', hasBegun: true })).toEqual({ store: 'vi' })
   expect(profileLanguage({ profile: null, chosen: 'en', hasBegun: false })).toEqual({ store: 'en' })
   expect(profileLanguage({ profile: null, chosen: undefined, hasBegun: true })).toEqual({})

@@ -42,7 +42,7 @@ test('a page that is opened again while the list is on its way stays to be sent'
   expect(unsent.list('anh')).toEqual([visit('/account/billing', 3)])
 })
 
-test('a store that somebody has spoiled is an empty one', () => {
+test('a corrupt store counts as empty', () => {
   const unsent = openUnsent(memoryStore({ visits: '{' }))
   expect(unsent.list('anh')).toEqual([])
   unsent.add('anh', visit('/account/billing', 1))

@@ -16,6 +16,6 @@ test('what is shown is read back from its own address', () => {
   expect(viewHref({ show: 'preferences' })).toBe('/account/notifications?show=preferences')
 })
 
-test('what nobody has written by us counts as nothing', () => {
+test('unknown parameters are ignored', () => {
   expect(readView('?show=%22%3E&state=read&other=1')).toEqual({ show: 'inbox', state: 'all' })
 })

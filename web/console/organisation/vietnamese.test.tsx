@@ -5,7 +5,7 @@ import { dialog, places, question, rowOf, title } from '../../testing/organisati
 
 const world = await openWorld()
 
-test('whoever chose Vietnamese goes through projects, teams, members and keys in it, and makes and deletes a project', async () => {
+test('projects, teams, members and keys are in Vietnamese for people who chose it, creating and deleting a project too', async () => {
   const { people } = await world.found()
   const page = await openConsole(world, { as: people.owner })
   await page.getByRole('button', { name: /^Language/ }).click()

@@ -16,7 +16,7 @@ test.each(['vi', 'en'] as const)(
   },
 )
 
-test('whoever comes from a group or a package finds a kind of the form chosen', () => {
+test('a link from a group or a package preselects a kind of the form', () => {
   const content = describePage('contact', 'vi')?.content as ContactView
   const { interests } = content
   expect(interests['bao-mat-quan-tri']).toEqual({ name: 'Bảo mật & Quản trị rủi ro thương hiệu số', kind: 'security' })

@@ -128,7 +128,7 @@ const empty = {
   acceptedTerms: false,
 }
 
-test('an empty contact form says what the specification says, to the letter', () => {
+test('an empty contact form shows the exact messages of the specification', () => {
   expect(contact.check(empty)).toEqual({
     fullName: formTexts.name,
     phone: formTexts.phone,
@@ -142,7 +142,7 @@ test('an empty contact form says what the specification says, to the letter', ()
   })
 })
 
-test('English readers never meet a Vietnamese complaint', () => {
+test('English readers never see a Vietnamese message', () => {
   speak('en')
   for (const text of Object.values(contact.check(empty))) expect(text).not.toMatch(/[À-ỹ]/)
 })

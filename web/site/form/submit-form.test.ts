@@ -5,7 +5,7 @@ import { createFormSubmission } from './submit-form.ts'
 beforeAll(() => vi.stubGlobal('location', { href: 'https://songhanh.example/ai-transformation' }))
 afterAll(() => vi.unstubAllGlobals())
 
-test('a form whose answer was lost bears the same id when it is sent again, until a word changes or it has arrived', async () => {
+test('a form whose response was lost keeps its id on resubmission, until its content changes or it was accepted', async () => {
   const ids: string[] = []
   let isLost = true
   const deed = createFormSubmission(LaunchNoticeForm, async (_, { formId }) => {

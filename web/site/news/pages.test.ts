@@ -14,7 +14,7 @@ test('every post has its address and every address its post, newest first', () =
   }
 })
 
-test('both languages tell the same story, point by point, and lead to the same places', () => {
+test('both languages have the same structure and the same links', () => {
   const bones = (post: (typeof newsPosts)['vi'][number]) => ({
     slug: post.slug,
     topic: post.topic,
@@ -46,6 +46,6 @@ test('after a post two others are offered, and after the last one the newest aga
   expect(nextAfter(newsSlugs.at(-1))).toEqual([newsSlugs[0], newsSlugs[1]])
 })
 
-test('a post that nobody wrote is not described', () => {
+test('an unknown post has no page', () => {
   expect(describePage('news/unknown', 'vi')).toBeUndefined()
 })

@@ -68,7 +68,7 @@ test.each([
   expect(shownBy(text)).toEqual(['all', filter])
 })
 
-test('without a price an item is shown only while no price is asked for', () => {
+test('an item without a price is shown only without a price filter', () => {
   expect(shownBy(undefined)).toEqual(['all'])
 })
 

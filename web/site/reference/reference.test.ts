@@ -20,7 +20,7 @@ test('nothing on the page has the address of something else', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-test('every failure that a program can meet is explained where its type says', () => {
+test('every failure of the API is explained at the URL of its type', () => {
   const routes = Object.values(contract).flatMap((group) => Object.values<Route>(group))
   const failures = new Set([
     ...Object.keys(pipelineFailures),

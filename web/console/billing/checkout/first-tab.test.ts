@@ -10,12 +10,12 @@ const without = (...closed: PaymentWay[]) =>
   paymentWays.map((way) => ({ way, min: 1, max: 1, obstacle: closed.includes(way) ? ('not_offered' as const) : null }))
 const ways = without()
 
-test('who has saved cards begins with them, who has none with a new one', () => {
+test('with saved cards the saved tab opens first, otherwise the one for a new card', () => {
   expect(firstTab({ methods: [method], payment: null, ways })).toBe('saved')
   expect(firstTab({ methods: [], payment: null, ways })).toBe('new')
 })
 
-test('who comes back from a wallet comes back to it, and only then', () => {
+test('a return from a wallet reopens its tab, and only then', () => {
   expect(firstTab({ methods: [method], payment: payment('authorised', 'momo_app'), ways })).toBe('wallet')
   expect(firstTab({ methods: [method], payment: payment('awaiting_customer', 'vnpay'), ways })).toBe('wallet')
   expect(firstTab({ methods: [method], payment: payment('failed', 'vnpay'), ways })).toBe('saved')

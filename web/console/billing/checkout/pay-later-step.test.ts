@@ -37,13 +37,13 @@ test('the dialog goes from the terms over the identity to the decision', () => {
   expect(stepOf('applied', application('rejected'), amount)).toBe('rejected')
 })
 
-test('a line that is too small, or suspended, approves nothing', () => {
+test('a credit line that is too small, or suspended, approves nothing', () => {
   expect(stepOf('applied', line(amount - 1), amount)).toBe('rejected')
   expect(stepOf('applied', line(50_000_000, 'suspended'), amount)).toBe('rejected')
   expect([needsApplication(line(amount), amount), needsApplication(line(amount - 1), amount)]).toEqual([false, true])
 })
 
-test('whoever opens it again while it is being decided waits for the decision, and need not begin anew', () => {
+test('reopening it during the decision waits for it, and does not start again', () => {
   expect(laterProgress('intro', application('processing'))).toBe('applied')
   expect([laterProgress('intro', application('rejected')), laterProgress('ekyc', nothing)]).toEqual(['intro', 'ekyc'])
 })

@@ -48,11 +48,11 @@ const transfer = {
   qr: null,
 }
 
-test('without a payment one chooses how to pay, unless nothing is due', () => {
+test('without a payment the methods are offered, unless nothing is due', () => {
   expect([seen(null), seen(null, 0)]).toEqual(['choose', 'nothing_due'])
 })
 
-test('what is under way shows itself, also after a reload', () => {
+test('a payment in progress is shown, also after a reload', () => {
   expect(seen({ state: 'processing' })).toBe('processing')
   expect(seen({ state: 'awaiting_funds', action: { kind: 'transfer', transfer } })).toBe('transfer')
   expect(seen({ state: 'awaiting_customer', action: { kind: 'qr', text: 'x', url: 'x', deeplink: null } })).toBe('momo')
@@ -65,12 +65,12 @@ test('a part that came by itself leaves the choice open', () => {
   )
 })
 
-test('a wallet that waits, or has agreed, stands in its tab', () => {
+test('a wallet that waits, or has authorised, shows in its tab', () => {
   expect(seen({ state: 'awaiting_customer', action: { kind: 'redirect', url: 'https://x' } })).toBe('choose')
   expect(seen({ state: 'authorised', may_capture: true })).toBe('choose')
 })
 
-test('a QR code that was agreed to waits for no further press', () => {
+test('a QR payment that was authorised needs no further press', () => {
   expect(seen({ state: 'authorised', way: 'momo_qr' })).toBe('processing')
 })
 
@@ -81,7 +81,7 @@ test('a void invoice says that it is void, whatever was paid of it before', () =
   expect(seen({ state: 'review' }, 0, undefined, 'void')).toBe('review')
 })
 
-test('a failure is told until it is put away, and not to whoever comes the next day', () => {
+test('a failure shows until it is dismissed, and no longer on the next day', () => {
   const failed = { state: 'failed', ended_at: '2026-11-12T02:44:02Z' } as const
   expect(seen(failed)).toBe('failed')
   expect(seen(failed, 24_464_000, attemptOf(payment(failed)))).toBe('choose')

@@ -8,7 +8,7 @@ const saying =
   async () =>
     new Response(JSON.stringify(body), { status })
 
-test('a card goes to the provider alone, without cookies and without saying from where', async () => {
+test('a card goes to the provider only, without cookies and without a referrer', async () => {
   const sent: [string, RequestInit | undefined][] = []
   const answer = await tokenise(door, card, async (url, options) => {
     sent.push([String(url), options])
@@ -28,7 +28,7 @@ test('a refusal leads to the field that it is about', async () => {
   })
 })
 
-test('no answer, and an answer that nobody can read, are never a token', async () => {
+test('no response and an invalid response are never a token', async () => {
   expect(await tokenise(door, card, () => Promise.reject(new TypeError('offline')))).toBe('not_reached')
   expect(await tokenise(door, card, saying(503, {}))).toBe('not_reached')
   expect(await tokenise(door, card, saying(200, 'not what you expect'))).toBe('not_reached')

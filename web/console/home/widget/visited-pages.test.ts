@@ -14,7 +14,7 @@ test('six pages are shown, eight where the widget takes the whole width', () => 
   expect([1, 2, 3, 4].map((size) => visitedPages(many, size).length)).toEqual([6, 6, 6, 8])
 })
 
-test('a page of the menu has the menu’s name, in the language of whoever reads', () => {
+test('a page of the menu has the menu’s name, in the language of the reader', () => {
   const names = () => visitedPages([visit('/account/billing'), visit('/infrastructure/images')], 2, now)
   expect(names().map(({ name, about }) => [name, about])).toEqual([
     ['Billing', 'Account · 12 min ago'],
@@ -35,7 +35,7 @@ test('of an entry and the page below it that share an address, the page names it
   expect(visitedPages([visit('/infrastructure/instances')], 1, now)[0]?.name).toBe('All Instances')
 })
 
-test('a page that nobody can name any more is left out, and does not take a place', () => {
+test('a page without a name is left out, and does not count', () => {
   const pages = visitedPages([visit('/gone/page'), visit('/account/billing')], 1, now)
   expect(pages.map(({ path }) => path)).toEqual(['/account/billing'])
 })

@@ -34,7 +34,7 @@ test('a key counts as unused from the ninetieth day without a request', () => {
   expect(warningOf(key({ last_used_at: null, created_at: daysAgo(120) }), now)).toEqual({ kind: 'unused', days: 120 })
 })
 
-test('a key older than a year is told so, also when it is used', () => {
+test('a key older than a year gets a warning, also when it is in use', () => {
   expect(warningOf(key({ created_at: daysAgo(365) }), now)).toBeUndefined()
   expect(warningOf(key({ created_at: daysAgo(380) }), now)).toEqual({ kind: 'old', days: 380 })
 })

@@ -7,7 +7,7 @@ const world = await openWorld()
 
 const rowOf = (page: Page, { email }: Member) => rows(page, 'Members').filter({ hasText: email })
 
-test('members are narrowed by role and second factor, and each row tells teams and the last visit', async () => {
+test('members are filtered by role and second factor, and each row shows teams and the last visit', async () => {
   const { people } = await world.found()
   const team = await makeTeam(world, people.owner, 'Rang xay', [{ person: people.developer, role: 'developer' }])
   await world.db.admin.query(

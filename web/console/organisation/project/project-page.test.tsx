@@ -7,7 +7,7 @@ import { makeProject, places, question, range, rowOf, rows } from '../../../test
 
 const world = await openWorld()
 
-test('whoever runs a project is taken out of it and stays in the organization', async () => {
+test('a project lead is removed from the project and stays in the organization', async () => {
   const { people } = await world.found()
   const owner = world.as(people.owner)
   const projectId = await makeProject(world, people.owner, 'Lò sấy')

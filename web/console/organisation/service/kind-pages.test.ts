@@ -12,11 +12,11 @@ test.each(['vi', 'en'] as const)('each kind names a solution of the catalogue as
   }
 })
 
-test('each kind has a page of its own, found again by its address', () => {
+test('each kind has a page of its own, found by its URL', () => {
   for (const kind of resourceKinds) expect([kindAt(resourcePaths[kind]), kind in kindPages]).toEqual([kind, true])
 })
 
-test('a machine is asked for at its own address, everything else at the one for all', () => {
+test('instances have their own request URL, everything else shares one', () => {
   expect(requestHref('instance')).toBe('/infrastructure/instances/new')
   expect(requestHref('database', 'abc')).toBe('/account/requests/new?kind=database&project=abc')
 })

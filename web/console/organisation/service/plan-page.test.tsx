@@ -15,7 +15,7 @@ const cardOf = (page: Page, plan: string) =>
     .filter({ has: page.getByRole('heading', { name: plan }) })
 const ask = (page: Page, plan: string) => page.getByRole('button', { name: `Request ${plan}`, exact: true })
 
-test('the plan is another when we have fulfilled the request', async () => {
+test('the plan changes when staff have fulfilled the request', async () => {
   const { people } = await world.found()
   const { request } = await world.as(people.owner).call(organisation.requestPlanChange, {
     body: { plan: 'Enterprise', wishes: '' },
@@ -30,7 +30,7 @@ test('the plan is another when we have fulfilled the request', async () => {
 })
 
 for (const role of ['developer', 'viewer'] as const)
-  test(`the role ${role} sees the plan and who may ask for another, and the server refuses the request`, async () => {
+  test(`the role ${role} sees the plan and which roles may request another, and the server refuses the request`, async () => {
     const { people } = await world.found()
     const page = await openConsole(world, { as: people[role], path: place })
     await expect(cardOf(page, 'Pro')).toContainText('Your plan')
@@ -49,7 +49,7 @@ for (const role of ['developer', 'viewer'] as const)
   })
 
 for (const role of ['owner', 'accountant'] as const)
-  test(`the role ${role} sees the plan, asks for another, for one at a time, and withdraws the request`, async () => {
+  test(`the role ${role} sees the plan, requests another, one at a time, and withdraws the request`, async () => {
     const { people } = await world.found()
     const page = await openConsole(world, { as: people[role], path: place })
     await expect(cardOf(page, 'Pro')).toContainText('Your plan')

@@ -21,14 +21,14 @@ const actsIn = (source: string) => {
   return places.flatMap((place) => [...place.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, act = '']) => act))
 }
 
-test('every act that the contract writes down has words in both languages', () => {
+test('every audit action of the contract has a name in both languages', () => {
   const named = [...new Set(routeActs)].filter((act) => act !== 'none')
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((act) => !(act in actionWords))).toEqual([])
   for (const word of Object.values(actionWords)) expect(word()).not.toBe('')
 })
 
-test('every act that the server writes down by itself has words too', () => {
+test('every audit action of the server itself has one too', () => {
   expect(writers.length).toBeGreaterThan(20)
   // an unknown form of naming an action would slip through this test
   expect(writers.filter(({ source }) => actsIn(source).length === 0).map(({ file }) => file)).toEqual([])

@@ -43,7 +43,7 @@ test('the audit log says what changed, is filtered, verified and exported', asyn
 const dayMs = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
 
-test('the audit log is narrowed by thing and by days, and what it shows is taken along as JSON', async () => {
+test('the audit log is filtered by thing and by days, and what it shows is exported as JSON', async () => {
   const { people } = await world.found()
   await makeProject(world, people.owner, 'Chợ nổi')
   await makeTeam(world, people.owner, 'Ghe xuồng')

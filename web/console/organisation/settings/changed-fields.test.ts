@@ -9,13 +9,13 @@ test('both sides of every field are shown, also of one that came or went', () =>
   ])
 })
 
-test('what belonged to somebody who was erased is a dash', () => {
+test('values of an erased person are a dash', () => {
   expect(changedFields(null, { phone: null })).toEqual([{ name: 'Điện thoại', before: '–', after: '–' }])
 })
 
-test('where nothing was written down, nothing is shown', () => expect(changedFields(null, null)).toEqual([]))
+test('where nothing was recorded, nothing is shown', () => expect(changedFields(null, null)).toEqual([]))
 
-test('roles and lists are in the reader’s words', () => {
+test('roles and lists are in the reader’s language', () => {
   expect(changedFields({ role: 'viewer' }, { role: 'admin', scopes: ['read', 'write'] })).toEqual([
     { name: 'Vai trò', before: 'Người xem', after: 'Quản trị viên' },
     { name: 'Quyền', before: '–', after: 'read, write' },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { filterHref, filterOf, isFiltered, emptyFilter, readFilterValues } from './filter-url.ts'
 
-test('a filter in the address is read as it was written', () => {
+test('a filter round-trips through the URL', () => {
   const typed = { ...emptyFilter, who: 'Trần & Sơn', action: 'organisation.renamed', from: '2026-11-01' }
   expect(readFilterValues(filterHref(typed).split('?')[1] ?? '')).toEqual(typed)
   expect(isFiltered(typed)).toBe(true)
 })
 
-test('without a filter the address is bare', () => {
+test('without a filter the URL has no query', () => {
   expect(filterHref(emptyFilter)).toBe('/account/organization/audit')
   expect(isFiltered(readFilterValues(''))).toBe(false)
 })
 
-test('what nobody could have chosen is left out', () => {
+test('invalid values are ignored', () => {
   const odd = 'person=x&action=DROP&thing=a b&from=yesterday&to=2026-1-1&thingId=a/b'
   expect(readFilterValues(odd)).toEqual(emptyFilter)
 })

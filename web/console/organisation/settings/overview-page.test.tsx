@@ -18,7 +18,7 @@ const switcher = (page: Page, name: string) => page.getByRole('button', { name: 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the overview tells what the organization is, how much is in it, and what happened last', async () => {
+test('the overview shows what the organization is, how much is in it, and what happened last', async () => {
   const { people, organisationId, name } = await world.found({ name: 'Cà phê Đắk Mây', plan: 'Enterprise' })
   await world.db.admin.query(
     `update organisation.organisation set created_at = '2024-01-15 03:00Z' where organisation_id = $1`,
@@ -68,7 +68,7 @@ test('each quick action leads to where it is done', async () => {
   }
 })
 
-test('an owner renames the organization, founds another one, and closes it again', async () => {
+test('an owner renames the organization, creates another one, and closes it again', async () => {
   const company = 'Gạch men Tam Đảo'
   const { organisationId } = await world.foundAlone(company)
   const owner = await world.join(organisationId, 'owner')
@@ -112,7 +112,7 @@ test('an owner renames the organization, founds another one, and closes it again
   await expect(heading(page, `${company} Mới`)).toBeVisible()
 })
 
-test('whoever renames what a colleague has just renamed is told, and decides', async () => {
+test('a rename on top of a colleague’s shows the conflict, and the person decides', async () => {
   const company = 'Nhà in Cầu Giấy'
   const { people } = await world.found({ name: company })
   const page = await openConsole(world, { as: people.owner, path: places.overview })
@@ -151,7 +151,7 @@ for (const role of ['developer', 'viewer', 'accountant'] as const)
     await expect(page.getByRole('heading', { name: 'Only owners and admins read the audit log' })).toBeVisible()
   })
 
-test('whoever leaves their only organization is offered to found one', async () => {
+test('leaving the only organization offers to create one', async () => {
   const { people, name } = await world.found()
   const page = await openConsole(world, { as: people.developer, path: places.overview })
   await expect(heading(page, name)).toBeVisible()

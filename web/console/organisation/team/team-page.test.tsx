@@ -17,7 +17,7 @@ import {
 
 const world = await openWorld()
 
-test('whoever acts on what a colleague has just removed reads that it is gone', async () => {
+test('an action on what a colleague has just removed says that it is gone', async () => {
   const { people, organisationId } = await world.found()
   const { database, broker } = await makeServices(world, organisationId)
   const colleague = world.as(people.admin)
@@ -88,7 +88,7 @@ test('the members of a team come five at a time, and the rest behind them', asyn
   await expect(rows(page, 'Members')).toHaveCount(2)
 })
 
-test('a team is handed over, its people get other roles, and roles in a service are given, changed and taken', async () => {
+test('a team is transferred, its members get other roles, and roles in a service are assigned, changed and removed', async () => {
   const { people, organisationId } = await world.found()
   const { database } = await makeServices(world, organisationId)
   const team = await makeTeam(world, people.owner, 'Tưới tiêu', [
