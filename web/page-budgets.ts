@@ -112,7 +112,7 @@ const named = <T>(table: Record<string, T>, name: string): T => {
 
 const budgetOf = (name: string): PageBudget => {
   const found = pageBudgets.find((budget) => budget.name === name)
-  if (!found) throw new Error(`no budget is named ${name}`)
+  if (!found) throw new Error(`no budget for ${name}`)
   return found
 }
 

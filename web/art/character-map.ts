@@ -2,7 +2,7 @@
 export const glyphOf = (cmap: Buffer, code: number): number | undefined => {
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
   const start = subtables.find((offset) => cmap.readUInt16BE(offset) === 4)
-  if (start === undefined) throw new Error('no character map of format 4')
+  if (start === undefined) throw new Error('the font has no character map of format 4')
   const double = cmap.readUInt16BE(start + 6)
   for (let at = start + 14; at < start + 14 + double; at += 2) {
     if (cmap.readUInt16BE(at) < code) continue

@@ -10,7 +10,7 @@ const sameY = 32
 /** A simple glyph of a TrueType font. */
 export const readGlyph = (data: Buffer): Outline => {
   const contours = data.readInt16BE(0)
-  if (contours < 0) throw new Error('a glyph made of other glyphs')
+  if (contours < 0) throw new Error('composite glyphs are not supported')
   const ends = Array.from({ length: contours }, (_, index) => data.readUInt16BE(10 + index * 2))
   let at = 10 + contours * 2
   at += 2 + data.readUInt16BE(at)

@@ -16,6 +16,6 @@ export const bootScript = async (): Promise<string> => {
   })
   const outputs = Array.isArray(result) ? result : [result]
   const chunk = outputs.flatMap((it) => ('output' in it ? it.output : [])).find((it) => it.type === 'chunk')
-  if (!chunk) throw new Error('the boot script did not build')
+  if (!chunk) throw new Error('the boot script was not built')
   return chunk.code
 }

@@ -21,7 +21,7 @@ const loadRecaptcha = () =>
     script.src = trustedRecaptcha()
     script.addEventListener('error', () => {
       loading = undefined
-      fail(new Error('the script of reCAPTCHA did not load'))
+      fail(new Error('the reCAPTCHA script failed to load'))
     })
     script.addEventListener('load', () => {
       const { grecaptcha } = globalThis as unknown as { grecaptcha: Recaptcha }

@@ -12,16 +12,16 @@ const solveInWorker = (puzzle: Puzzle, { signal, onProgress }: CaptchaJob) =>
     const end = () => worker.terminate()
     signal.addEventListener('abort', () => {
       end()
-      fail(new Error('the form was left'))
+      fail(new Error('aborted: the form was left'))
     })
     worker.addEventListener('error', (event) => {
       end()
-      fail(new Error(event.message || 'the worker could not be started'))
+      fail(new Error(event.message || 'the captcha worker failed to start'))
     })
     worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
       if ('tried' in data) return onProgress(data.tried / puzzle.max_number)
       end()
-      if (data.number === undefined) fail(new Error('the puzzle has no answer'))
+      if (data.number === undefined) fail(new Error('the puzzle has no solution'))
       else done(data.number)
     })
     worker.postMessage(puzzle, [])

@@ -11,7 +11,7 @@ type Rules = { createScriptURL: (text: string) => string }
 type Factory = { createPolicy: (name: string, rules: Rules) => Rules }
 
 const check = (text: string) => {
-  if (!ours.has(text)) throw new TypeError(`${text} is not a script of ours`)
+  if (!ours.has(text)) throw new TypeError(`${text} is not an allowed script URL`)
   return text
 }
 

@@ -39,7 +39,7 @@ export const addTo = (items: CartItem[], item: CartItem): CartItem[] =>
 export const readItems = (text: string | null): CartItem[] => {
   if (text === null) return []
   const found: unknown = JSON.parse(text)
-  if (!Array.isArray(found)) throw new TypeError('the stored cart is no list')
+  if (!Array.isArray(found)) throw new TypeError('the stored cart is not a list')
   const items = new Map<string, CartItem>()
   for (const one of found) {
     if (items.size === maxItems) break

@@ -7,6 +7,6 @@ export const forgetCart = () => {
     localStorage.removeItem(markKey)
     sessionStorage.removeItem(pendingItemKey)
   } catch (error) {
-    console.warn('the cart of this browser cannot be used:', error)
+    console.warn('the local cart is unavailable:', error)
   }
 }

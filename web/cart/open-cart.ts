@@ -15,7 +15,7 @@ type CartDeps = {
   person: () => string | undefined
 }
 
-const warn = (error: unknown) => console.warn('the cart of this browser cannot be used:', error)
+const warn = (error: unknown) => console.warn('the local cart is unavailable:', error)
 
 /** The browser's copy of the cart. Unreadable content counts as empty, a failed write as not added. */
 export const openCart = ({ store, events, now, person }: CartDeps) => {

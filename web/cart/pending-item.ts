@@ -10,7 +10,7 @@ export const pendingItem = {
     try {
       sessionStorage.setItem(key, JSON.stringify(addTo([], item)))
     } catch (error) {
-      console.warn('the item cannot be remembered for after the sign-in:', error)
+      console.warn('the pending item could not be stored:', error)
     }
   },
   read: (): CartItem | undefined => {

@@ -5,6 +5,6 @@ export const rememberReturnUrl = () => {
   try {
     openIntendedUrl(sessionStorage, location.origin).keep(location.pathname + location.search + location.hash)
   } catch (error) {
-    console.warn('the sign-in cannot lead back here:', error)
+    console.warn('the return URL could not be stored:', error)
   }
 }

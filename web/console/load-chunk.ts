@@ -7,7 +7,7 @@ export class ChunkLoadError extends Error {
   override name = 'PartMissing'
 }
 
-const chunkLoadError = (cause?: unknown) => new ChunkLoadError('a part of the console did not arrive', { cause })
+const chunkLoadError = (cause?: unknown) => new ChunkLoadError('a chunk of the console failed to load', { cause })
 
 /** Loads with a timeout: a request can hang without ever failing, and the error then has no cause. */
 const loadInTime = async <T>(load: () => Promise<T>): Promise<T> => {

@@ -10,7 +10,7 @@ export const describePage = (page: string, language: Language): PageSource => {
     const source = folder.describePage(page, language)
     if (source) return source
   }
-  throw new Error(`nothing describes the public page ${page}`)
+  throw new Error(`no description for the public page ${page}`)
 }
 
 /** The installation's own name, numbers and addresses; otherwise the placeholders of the content. */

@@ -215,12 +215,12 @@ export class Locator {
   async check() {
     const element = await this.#ready()
     if (!isChecked(element)) await this.#scope.user().click(element)
-    if (!isChecked(element)) throw new Error(`${this.#name} was pressed and is not checked`)
+    if (!isChecked(element)) throw new Error(`${this.#name} was clicked and is not checked`)
   }
   async uncheck() {
     const element = await this.#ready()
     if (isChecked(element)) await this.#scope.user().click(element)
-    if (isChecked(element)) throw new Error(`${this.#name} was pressed and is still checked`)
+    if (isChecked(element)) throw new Error(`${this.#name} was clicked and is still checked`)
   }
 
   async getAttribute(name: string): Promise<string | null> {

@@ -33,7 +33,7 @@ export const CopyButton = ({ text, label = m.ui_copy(), wide = false, className 
       confirmation.show()
     } catch (error) {
       // never what was to be copied: it may be a secret
-      console.error('The clipboard refused a copy', error)
+      console.error('the clipboard refused to copy', error)
       setCopied(false)
       refusal.show()
     }

@@ -151,7 +151,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     stopRetry()
     try {
       const { transactionCode } = await ask(ekyc.beginCase, {})
-      if (!transactionCodePattern.test(transactionCode)) throw new Error('it is none')
+      if (!transactionCodePattern.test(transactionCode)) throw new Error('malformed transaction code')
       adopt(await ask(ekyc.viewCase, {}), notice)
     } catch (error) {
       // the page continues: Verify without a code shows an error

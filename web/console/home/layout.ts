@@ -58,7 +58,7 @@ export const readLayout = (stored: unknown): Layout => {
 
 export const widgetIn = ({ widgets }: Layout, id: WidgetId): PlacedWidget => {
   const found = widgets.find((widget) => widget.id === id)
-  if (!found) throw new Error(`a layout without ${id}`)
+  if (!found) throw new Error(`the layout has no widget ${id}`)
   return found
 }
 export const shownIn = ({ widgets }: Layout, section: Section) =>

@@ -24,7 +24,7 @@ const groupsOf = (catalogue: CatalogueId, language: Language): GroupView[] => {
     catalogue === 'ai' ? groups.toSorted((a, b) => departments.indexOf(a.id) - departments.indexOf(b.id)) : groups
   return inOrder.map((group) => {
     const about = solutionGroups[language].find(({ id }) => id === group.id)
-    if (!about) throw new Error(`no solution group is called ${group.id}`)
+    if (!about) throw new Error(`no solution group ${group.id}`)
     const name = group.departmentLabel?.[language] ?? group.name[language]
     return {
       id: group.id,

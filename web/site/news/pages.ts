@@ -19,7 +19,7 @@ const teaserOf = (post: NewsPost, language: Language): PostTeaser => {
 
 const describeList = (language: Language): PageSource => {
   const [newest, ...others] = newsPosts[language].map((post) => teaserOf(post, language))
-  if (!newest) throw new Error('there is no news')
+  if (!newest) throw new Error('there are no news posts')
   const content: NewsContent = { newest, others }
   return {
     view: 'news',

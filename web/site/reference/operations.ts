@@ -53,7 +53,7 @@ export const readReference = (): ReferenceContent => {
       responses: { '200': { content: { 'application/json'?: { schema: object } } } }
     }
     const replied = operation.responses['200'].content['application/json']
-    // one-click unsubscribe (RFC 8058) is posted by mail programs, not by readers
+    // form-encoded bodies come from mail programs, not from readers
     const sent = operation.requestBody?.content['application/json']
     const body = sent === undefined ? [] : fieldsOf(sent.schema, document)
     const parameters = (operation.parameters ?? []).map((one) => ({

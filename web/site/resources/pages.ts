@@ -16,7 +16,7 @@ const slugById = new Map(resources.vi.map(({ id, category }) => [id, slugs[categ
 
 const slugOf = (id: string) => {
   const slug = slugById.get(id)
-  if (!slug) throw new Error(`the document ${id} has no category that an address could name`)
+  if (!slug) throw new Error(`the document ${id} has no category with a slug`)
   return slug
 }
 

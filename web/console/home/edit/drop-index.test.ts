@@ -61,7 +61,7 @@ test('a pointer that rests comes to rest: nothing changes places for ever under 
         if (to === from) return
         now = move(now, lifted, to)
       }
-      throw new Error('it never came to rest')
+      throw new Error('the order never became stable')
     }),
   )
 })
