@@ -9,8 +9,8 @@ import { TermsVersion } from './terms.ts'
 import { Language } from './text.ts'
 
 /** The ways to pay. A card is a new one or a saved one; the server keeps neither apart. */
-export const paymentWays = ['card', 'bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'pay_later', 'credit'] as const
-export type PaymentWay = (typeof paymentWays)[number]
+export const paymentMethodTypes = ['card', 'bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'pay_later', 'credit'] as const
+export type PaymentMethodType = (typeof paymentMethodTypes)[number]
 
 /**
  * `processing`: we or the provider are at work. `awaiting_customer`: she has a QR code or an address to go to.
@@ -36,7 +36,7 @@ export const paymentFailures = ['declined', 'cancelled', 'expired', 'not_reached
 export type PaymentFailure = (typeof paymentFailures)[number]
 
 /** Why a way to pay cannot be chosen now. */
-export const wayObstacles = [
+export const methodUnavailableReasons = [
   'not_offered',
   'below_limit',
   'above_limit',
@@ -48,7 +48,7 @@ export const wayObstacles = [
   'overdue',
   'is_repayment',
 ] as const
-export type WayObstacle = (typeof wayObstacles)[number]
+export type MethodUnavailable = (typeof methodUnavailableReasons)[number]
 
 /** What somebody needs to send us money from her own bank. */
 export const TransferDetails = z
@@ -83,7 +83,7 @@ const paymentFields = {
   reference: z.string(),
   /** Of the last attempt, in whole đồng. */
   amount: z.int(),
-  way: z.nullable(z.enum(paymentWays)),
+  way: z.nullable(z.enum(paymentMethodTypes)),
   state: z.enum(paymentStates),
   /** From 1; it grows with every Try Again. 0 where money came without one. */
   attempt: z.int(),
@@ -136,7 +136,7 @@ export const Payment = z
       z.object({
         at: z.string(),
         kind: z.enum(paymentEvents),
-        way: z.nullable(z.enum(paymentWays)),
+        way: z.nullable(z.enum(paymentMethodTypes)),
         amount: z.nullable(z.int()),
         code: z.nullable(z.string()),
       }),
@@ -149,14 +149,14 @@ export const Payment = z
   .register(z.globalRegistry, { id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
 
-export const CheckoutWay = z.object({
-  way: z.enum(paymentWays),
+export const CheckoutMethodType = z.object({
+  way: z.enum(paymentMethodTypes),
   min: z.int(),
   max: z.int(),
   /** Nothing: it can be chosen. */
-  obstacle: z.nullable(z.enum(wayObstacles)),
+  obstacle: z.nullable(z.enum(methodUnavailableReasons)),
 })
-export type CheckoutWay = z.infer<typeof CheckoutWay>
+export type CheckoutMethodType = z.infer<typeof CheckoutMethodType>
 
 export const Checkout = z
   .object({
@@ -177,7 +177,7 @@ export const Checkout = z
     details_missing: z.boolean(),
     /** Whole đồng that the customer has with us. */
     customer_credit: z.int(),
-    ways: z.array(CheckoutWay),
+    ways: z.array(CheckoutMethodType),
     methods: z.array(PaymentMethod),
     /** Null where bank transfer is not offered. */
     transfer: z.nullable(TransferDetails),

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@song-hanh/contract/billing'
+import type { PaymentMethodType } from '@song-hanh/contract/billing'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
@@ -38,7 +38,7 @@ const byTransfer = async (tx: Tx, given: DemoPayment) => {
 
 type BegunAttempt = { organisationId: string; intentId: string; n: number; orderId: string }
 
-const begin = async (tx: Tx, payment: DemoPayment, way: PaymentWay): Promise<BegunAttempt> => {
+const begin = async (tx: Tx, payment: DemoPayment, way: PaymentMethodType): Promise<BegunAttempt> => {
   const { organisationId, invoiceId, amount, by, at } = payment
   const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose: 'invoice', amount, at })
   const key = { organisationId, intentId: intent.intent_id }
@@ -57,7 +57,7 @@ const decline = async (tx: Tx, key: BegunAttempt, at: string) => {
   await appendTimelineEvent(tx, key, { kind: 'failed', at, way: 'card', code: 'card_declined' })
 }
 
-const capture = async (tx: Tx, key: BegunAttempt, given: DemoPayment, way: PaymentWay, number: string) => {
+const capture = async (tx: Tx, key: BegunAttempt, given: DemoPayment, way: PaymentMethodType, number: string) => {
   const captured = { ...ended, captured: given.amount, transactionId: number }
   await updateAttempt(tx, { ...key, ...captured, state: 'captured', code: null, endedAt: given.at })
   const source = { kind: 'attempt', id: key.orderId } as const

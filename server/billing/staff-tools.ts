@@ -23,7 +23,7 @@ export const byStaff = (tools: StaffTools, reason: string) => ({
 export const proposedBy = ({ proposal }: StaffTools) => (proposal ? { proposed_by: proposal.proposedBy } : {})
 
 class RefusedWork extends Error {
-  override readonly name = 'NotDone'
+  override readonly name = 'RefusedWork'
   readonly why: string
   constructor(why: string) {
     super(why)

@@ -6,10 +6,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The unit tests that judge a mutant. None of them may need PostgreSQL or a server: each mutant runs them again. */
 const tests = [
   'contract/{money,quantity,rights,rights-property,tax-code}.test.ts',
-  'server/billing/{due,guard,invoice-rules,ledger,month-end-batch,tax}.test.ts',
-  'server/billing/gateway/{judge-notice,memo,vietnam-time}.test.ts',
+  'server/billing/{anomaly-check,due-date,invoice-rules,ledger,month-end-batch,tax}.test.ts',
+  'server/billing/gateway/{check-notice,memo,vietnam-time}.test.ts',
   'server/billing/pay-later/underwrite.test.ts',
-  'server/billing/payment/{attempt-rules,fold,settlement,ways}.test.ts',
+  'server/billing/payment/{attempt-rules,attempt-status,method-types,settlement}.test.ts',
   'server/billing/pdf/amount-in-words.test.ts',
   'server/identity/{address-tries,new-password,plain-name,recovery-code,refresh-token,sso-claims,totp,try-rule}.test.ts',
   'server/platform/{access-token,address,rate,secret,signed-message,token}.test.ts',

@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentWay } from '@song-hanh/contract/billing'
+import type { PaymentFailure, PaymentMethodType } from '@song-hanh/contract/billing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attemptStates, splitAmount, type AttemptStatus, statusOfOutcome, failureOf, mergeStatus } from './payment.ts'
@@ -16,7 +16,7 @@ const fact = fc.record({
 const outcome = (state: string, amount = 1000) =>
   ({ state, amount, code: state, transactionId: 't', final: state !== 'pending' && state !== 'authorised' }) as never
 
-const asked = (amount: number, way: PaymentWay = 'momo_app') => ({ amount, way })
+const asked = (amount: number, way: PaymentMethodType = 'momo_app') => ({ amount, way })
 
 describe('M5 the state of an attempt', () => {
   test('all 720 orders of six messages end in the same', () => {

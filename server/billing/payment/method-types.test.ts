@@ -1,4 +1,4 @@
-import type { paymentWays } from '@song-hanh/contract/billing'
+import type { paymentMethodTypes } from '@song-hanh/contract/billing'
 import { expect, test } from 'vitest'
 import type { Gateways } from '../gateway/open-gateways.ts'
 import { type Funding, methodTypesFor } from './method-types.ts'
@@ -21,7 +21,7 @@ const means: Funding = {
   isLate: false,
 }
 
-const obstacle = (way: (typeof paymentWays)[number], given: Partial<Funding>, offered = gateways) =>
+const obstacle = (way: (typeof paymentMethodTypes)[number], given: Partial<Funding>, offered = gateways) =>
   methodTypesFor(offered, { ...means, ...given }).find((one) => one.way === way)?.obstacle
 
 test('every way to pay has the limits of its provider', () => {

@@ -1,4 +1,4 @@
-import { type CheckoutWay, type PaymentWay, paymentWays, type WayObstacle } from '@song-hanh/contract/billing'
+import { type CheckoutMethodType, type PaymentMethodType, paymentMethodTypes, type MethodUnavailable } from '@song-hanh/contract/billing'
 import type { Gateways } from '../gateway/open-gateways.ts'
 
 export type Funding = {
@@ -21,7 +21,7 @@ const limitsOf = ({
   momo,
   vnpay,
   bank,
-}: Gateways): Partial<Record<PaymentWay, { min: number; max: number }>> => ({
+}: Gateways): Partial<Record<PaymentMethodType, { min: number; max: number }>> => ({
   ...(card && { card: card.limits }),
   ...(bank && { bank_transfer: bank.limits }),
   ...(momo && { momo_qr: momo.limits, momo_app: momo.limits }),
@@ -31,10 +31,10 @@ const limitsOf = ({
 })
 
 const unavailableReason = (
-  way: PaymentWay,
+  way: PaymentMethodType,
   limits: { min: number; max: number } | undefined,
   funding: Funding,
-): WayObstacle | null => {
+): MethodUnavailable | null => {
   if (!limits) return 'not_offered'
   if (funding.amount < limits.min) return 'below_limit'
   if (funding.amount > limits.max) return 'above_limit'
@@ -49,9 +49,9 @@ const unavailableReason = (
 }
 
 /** Every way to pay with its limits, and why one cannot be chosen: the page and the payment ask the same. */
-export const methodTypesFor = (gateways: Gateways, funding: Funding): CheckoutWay[] => {
+export const methodTypesFor = (gateways: Gateways, funding: Funding): CheckoutMethodType[] => {
   const limits = limitsOf(gateways)
-  return paymentWays.map((way) => {
+  return paymentMethodTypes.map((way) => {
     const { min, max } = limits[way] ?? unlimited
     return { way, min, max, obstacle: unavailableReason(way, limits[way], funding) }
   })

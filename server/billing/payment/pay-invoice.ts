@@ -1,4 +1,4 @@
-import type { billing, PaymentWay, PayWith } from '@song-hanh/contract/billing'
+import type { billing, PaymentMethodType, PayWith } from '@song-hanh/contract/billing'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -30,7 +30,7 @@ import { type Debt, lockDebt, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
 import { methodTypesFor } from './method-types.ts'
 
-const methodTypeOf = ({ kind }: PayWith): PaymentWay => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
+const methodTypeOf = ({ kind }: PayWith): PaymentMethodType => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
 
 /**
  * What the customer still could pay in another way does not stop him: a transfer that is waited for gives way. Money
@@ -53,7 +53,7 @@ const supersedeLastAttempt = async (tx: Tx, key: IntentKey, at: string) => {
   return 'made'
 }
 
-type ChosenMethod = { way: PaymentWay; secret: AttemptSecret | null }
+type ChosenMethod = { way: PaymentMethodType; secret: AttemptSecret | null }
 
 const resolveMethod = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { PaymentAction, PaymentEventKind, PaymentWay } from '@song-hanh/contract/billing'
+import type { PaymentAction, PaymentEventKind, PaymentMethodType } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
@@ -89,7 +89,7 @@ export type AttemptRow = {
   intent_id: string
   n: number
   provider: string
-  way: PaymentWay
+  way: PaymentMethodType
   order_id: string
   amount: number
   state: AttemptState
@@ -156,7 +156,7 @@ export const countDeclined = statement(
 export type NewAttempt = IntentKey & {
   invoiceId: number
   provider: string
-  way: PaymentWay
+  way: PaymentMethodType
   amount: number
   state: 'created' | 'pending'
   secret: string | null
@@ -285,7 +285,7 @@ export type PaymentRow = {
   open: number
   n: number | null
   provider: string | null
-  way: PaymentWay | null
+  way: PaymentMethodType | null
   amount: number | null
   state: AttemptState | null
   code: string | null
@@ -324,7 +324,7 @@ export const findPayment = statement(
 export type TimelineRow = {
   at: string
   kind: PaymentEventKind
-  way: PaymentWay | null
+  way: PaymentMethodType | null
   amount: number | null
   code: string | null
 }

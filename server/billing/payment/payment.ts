@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentState, PaymentWay } from '@song-hanh/contract/billing'
+import type { PaymentFailure, PaymentState, PaymentMethodType } from '@song-hanh/contract/billing'
 import type { Outcome, Provider } from '../gateway/gateway.ts'
 import { isDeclined } from './decline-codes.ts'
 
@@ -48,7 +48,7 @@ const pendingStatus = { state: 'pending', code: null, transactionId: null } as c
  * What a provider says, judged by what we asked it for: another amount than ours is never a payment. Only the MoMo app
  * is asked to wait for us; where MoMo takes the money by itself, that she agreed is a step on its way.
  */
-export const statusOfOutcome = (outcome: Omit<Outcome, 'kind'>, order: { amount: number; way: PaymentWay }): AttemptStatus => {
+export const statusOfOutcome = (outcome: Omit<Outcome, 'kind'>, order: { amount: number; way: PaymentMethodType }): AttemptStatus => {
   const { state, code, transactionId, final } = outcome
   if (state === 'captured' || state === 'authorised') {
     if (outcome.amount !== order.amount) return { state: 'mismatch', code, transactionId }
@@ -66,7 +66,7 @@ export const needsStaff = (state: AttemptState): boolean => state === 'mismatch'
 export const isUnsuccessful = (state: AttemptState): boolean =>
   state === 'expired' || state === 'cancelled' || state === 'failed' || state === 'released'
 
-export const providerOf: Record<PaymentWay, Provider | 'credit' | 'pay_later'> = {
+export const providerOf: Record<PaymentMethodType, Provider | 'credit' | 'pay_later'> = {
   card: 'card',
   bank_transfer: 'bank',
   momo_qr: 'momo',

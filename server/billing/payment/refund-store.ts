@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@song-hanh/contract/billing'
+import type { PaymentMethodType } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
@@ -90,7 +90,7 @@ export type CapturedRow = {
   n: number
   invoice_id: number
   order_id: string
-  way: PaymentWay
+  way: PaymentMethodType
   captured: number
   given: number
   is_under_way: boolean

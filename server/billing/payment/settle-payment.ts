@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@song-hanh/contract/billing'
+import type { PaymentMethodType } from '@song-hanh/contract/billing'
 import { type AuditEntry, writeAudit } from '#platform/audit'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
@@ -40,7 +40,7 @@ export type Money = {
   account: Extract<Account, `cash_${string}` | 'customer_credit' | 'pay_later_receivable'>
   /** The same source has its effect once, whoever tells of it. */
   source: { kind: SourceKind; id: string }
-  way: PaymentWay
+  way: PaymentMethodType
   at: string
   /** Who it is for the record; `caller` where the call itself leaves the row. */
   actor: AuditEntry['actor'] | 'caller'

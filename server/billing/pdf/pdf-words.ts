@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@song-hanh/contract/billing'
+import type { PaymentMethodType } from '@song-hanh/contract/billing'
 import type { Language } from '@song-hanh/contract/text'
 
 type Words = {
@@ -42,7 +42,7 @@ type Words = {
   paidInFull: string
   repaid: string
   notProof: string
-  methodTypes: Record<PaymentWay, string>
+  methodTypes: Record<PaymentMethodType, string>
 }
 
 export const pdfWords: Record<Language, Words> = {

@@ -1,11 +1,11 @@
-import type { Checkout, PaymentWay } from '@song-hanh/contract/billing-payment'
+import type { Checkout, PaymentMethodType } from '@song-hanh/contract/billing-payment'
 
 export type PayTab = 'saved' | 'new' | 'wallet' | 'paylater'
 
 type CheckoutMethods = Pick<Checkout, 'methods' | 'payment' | 'ways'>
 
 /** The method types of each tab; `saved` includes cards only if there is one. */
-const methodTypesIn = ({ methods }: CheckoutMethods): Record<PayTab, readonly PaymentWay[]> => ({
+const methodTypesIn = ({ methods }: CheckoutMethods): Record<PayTab, readonly PaymentMethodType[]> => ({
   saved: [...(methods.length > 0 ? (['card'] as const) : []), 'bank_transfer', 'momo_qr', 'credit'],
   new: ['card'],
   wallet: ['momo_app', 'vnpay'],

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@song-hanh/contract/billing-card'
-import type { CheckoutWay, PaymentWay } from '@song-hanh/contract/billing-payment'
+import type { CheckoutMethodType, PaymentMethodType } from '@song-hanh/contract/billing-payment'
 import { m } from '../../../words/compiled/messages.js'
 import { dong } from '../../dong.ts'
 import type { Mark } from './method-mark.tsx'
 
-export const methodTypeNames: Record<PaymentWay, () => string> = {
+export const methodTypeNames: Record<PaymentMethodType, () => string> = {
   card: m.checkout_way_card,
   bank_transfer: m.checkout_bank_transfer,
   momo_qr: m.checkout_momo_qr,
@@ -32,11 +32,11 @@ export const cardLine = ({ holder, expiry_month, expiry_year }: PaymentMethod): 
   })
 
 /** Why it is unavailable, if that can be explained. */
-export const limitWords = ({ obstacle, min, max }: CheckoutWay): string | undefined =>
+export const limitWords = ({ obstacle, min, max }: CheckoutMethodType): string | undefined =>
   obstacle === 'below_limit' || obstacle === 'above_limit'
     ? m.checkout_way_limits({ min: dong(min), max: dong(max) })
     : undefined
 
 /** Whether it is listed: a method type that only the amount rules out is shown with its limits. */
-export const isOffered = ({ obstacle }: CheckoutWay): boolean =>
+export const isOffered = ({ obstacle }: CheckoutMethodType): boolean =>
   obstacle === null || obstacle === 'below_limit' || obstacle === 'above_limit'

@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutWay, PayWith } from '@song-hanh/contract/billing-payment'
+import type { Checkout, CheckoutMethodType, PayWith } from '@song-hanh/contract/billing-payment'
 import { useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -33,7 +33,7 @@ const cardOptions = ({ methods, ways }: Checkout): Option[] => {
 
 /** The two that the specification lists with the saved ones, and the customer's credit. */
 const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
-  const lines: Partial<Record<CheckoutWay['way'], (way: CheckoutWay) => Omit<Option, 'line'> & { line: string }>> = {
+  const lines: Partial<Record<CheckoutMethodType['way'], (way: CheckoutMethodType) => Omit<Option, 'line'> & { line: string }>> = {
     bank_transfer: () => ({
       value: 'bank_transfer',
       mark: 'bank',
