@@ -163,7 +163,7 @@ export const notificationRoutes = {
     transaction: 'own',
     params: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(300)) }),
     // mail clients treat every answer as success; the page behind the link reports a broken token
-    reply: z.object({ unsubscription: z.boolean() }),
+    reply: z.object({ stopped: z.boolean() }),
     failures: {},
   }),
 }

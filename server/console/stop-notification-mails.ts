@@ -11,7 +11,7 @@ export const stopNotificationMails =
   (seal: Seal): Handler<typeof consoleArea.stopNotificationMails> =>
   async ({ params, database, request }) => {
     const unsubscription = readStopToken(seal, params.token)
-    if (!unsubscription) return { unsubscription: false }
+    if (!unsubscription) return { stopped: false }
     const { personId, what } = unsubscription
     const at = new Date(clock.now()).toISOString()
     await database.within({ kind: 'person', personId }, async (tx) => {
@@ -24,5 +24,5 @@ export const stopNotificationMails =
         requestId: request.id,
       })
     })
-    return { unsubscription: true }
+    return { stopped: true }
   }

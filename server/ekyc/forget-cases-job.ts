@@ -18,7 +18,7 @@ export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<Config, 'EKYC_KEPT_DAYS'
       let gone = batch
       let total = 0
       while (gone === batch && !signal.aborted) {
-        const given = { now: isoIn(0), trailBefore: isoIn(-EKYC_KEPT_DAYS * day), most: batch }
+        const given = { now: isoIn(0), trailBefore: isoIn(-EKYC_KEPT_DAYS * day), max: batch }
         gone = (await db.within({ kind: 'none' }, (tx) => forgetCases.first(tx, given)))?.count ?? 0
         total += gone
       }

@@ -71,7 +71,7 @@ export type CountedTry = { refused: true; waitSeconds: number } | { refused: fal
 /** Counts one try before it is judged, or says how long to wait. */
 export const countTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = passwordBackoff): Promise<CountedTry> => {
   const now = clock.now()
-  const { waits, resetAfterSeconds: quietSeconds } = policy
+  const { waits, resetAfterSeconds } = policy
   const digest = digestOf(...key)
   const taken = await countIfAllowed.first(tx, { digest, at: iso(now), waits: [...waits], resetAfterSeconds })
   if (taken) return { refused: false, beginsWait: Date.parse(taken.wait_until) > now }

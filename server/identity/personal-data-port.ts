@@ -23,4 +23,4 @@ export type PersonalData = {
 }
 
 /** The part that a process needs which only judges whether somebody may leave. */
-export type DepartureGuard = Pick<PersonalData, 'hold' | 'blockers'>
+export type DepartureGuard = Pick<PersonalData, 'lock' | 'blockers'>

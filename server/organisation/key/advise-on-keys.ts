@@ -18,17 +18,17 @@ const countWorrying = statement(
         and (${given.personId}::uuid is null or person_id = ${given.personId}::uuid)`,
 )
 
-/** A check of the console's advice: living keys that nobody seems to need, and those that are due for a new one. */
+/** A check of the console's advice: live keys that are unused, and those due for rotation. */
 export const adviseOnKeys = async (
   tx: Tx,
-  who: { personId: string; organisationId: string; role: Role },
+  member: { personId: string; organisationId: string; role: Role },
 ): Promise<Finding[]> => {
-  if (!can(who.role, 'key.create')) return []
+  if (!can(member.role, 'key.create')) return []
   const now = clock.now()
   const ago = (days: number) => new Date(now - days * dayMs).toISOString()
   const counted = await countWorrying.first(tx, {
-    organisationId: who.organisationId,
-    personId: can(who.role, 'key.manage') ? null : who.personId,
+    organisationId: member.organisationId,
+    personId: can(member.role, 'key.manage') ? null : member.personId,
     now: ago(0),
     unusedSince: ago(90),
     oldSince: ago(365),

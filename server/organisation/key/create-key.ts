@@ -14,9 +14,9 @@ export const createKey: Handler<typeof organisation.createKey> = async ({ body, 
     return 'project_not_found'
   const expiresAt = days === undefined ? null : new Date(clock.now() + days * dayMs).toISOString()
   const { personId } = caller
-  const made = await issueKey(tx, { organisationId, personId, role, name, scopes, projectId, addresses, expiresAt })
-  if (typeof made === 'string') return made
-  const { key_id: keyId } = made.key
+  const issued = await issueKey(tx, { organisationId, personId, role, name, scopes, projectId, addresses, expiresAt })
+  if (typeof issued === 'string') return issued
+  const { key_id: keyId } = issued.key
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.key_created',
@@ -25,7 +25,7 @@ export const createKey: Handler<typeof organisation.createKey> = async ({ body, 
   })
   await note({
     thing: { kind: 'key', id: keyId },
-    after: { name, scopes: made.key.scopes, project: projectId, expires_at: expiresAt, addresses },
+    after: { name, scopes: issued.key.scopes, project: projectId, expires_at: expiresAt, addresses },
   })
-  return made
+  return issued
 }

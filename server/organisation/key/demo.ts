@@ -6,7 +6,7 @@ type DemoKey = {
   name: string
   ends: readonly [prefix: string, last4: string]
   scopes: readonly Scope[]
-  /** The only networks that it may come from. */
+  /** Networks that it may be used from. */
   addresses?: readonly string[]
   /** Days ago. */
   created: number
@@ -14,7 +14,7 @@ type DemoKey = {
   revoked?: number
 }
 
-/** The newest first; what is new is put before the others, which keep their ids so. */
+/** Newest first; new ones are added at the top, so that the others keep their ids. */
 const keys: readonly DemoKey[] = [
   {
     name: 'warehouse-scales',
@@ -45,7 +45,7 @@ const keys: readonly DemoKey[] = [
   { name: 'test', ends: ['sh_live_yA7e', 'W2mb'], scopes: ['read'], created: 543, revoked: 542 },
 ]
 
-/** API keys in all states, whose secrets nobody has. Safe to repeat. */
+/** API keys in all states, with random digests. Safe to repeat. */
 export const addDemoKeys = async (tx: Tx, organisationId: string, personId: string): Promise<void> => {
   const ago = (days: number | undefined) =>
     days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString()
@@ -63,7 +63,7 @@ export const addDemoKeys = async (tx: Tx, organisationId: string, personId: stri
   await addDemoRequests(tx, organisationId)
 }
 
-/** What the busiest of them asked for lately. */
+/** Recent requests of the busiest key. */
 const addDemoRequests = async (tx: Tx, organisationId: string): Promise<void> => {
   await sql`
     insert into organisation.key_request (organisation_id, key_id, at, request_id, method, route, status, address, duration_ms)

@@ -5,7 +5,7 @@ import { statement } from '#platform/statement'
 
 const forgetOld = statement(() => sql`select organisation.forget_key_requests()`)
 
-/** The log of a key reaches back ninety days; months before that are dropped whole. */
+/** The request log is kept for ninety days; older partitions are dropped. */
 export const forgetKeyRequestsJob = job({
   name: 'organisation.forget_key_requests',
   payload: z.strictObject({}),

@@ -19,12 +19,12 @@ type IssueKeyInput = {
   predecessor?: { keyId: string; chainId: string }
 }
 
-/** The key goes to whoever asked for it, its digest into the row; nothing else ever has it. */
+/** The secret is only in the response; the row stores its digest. */
 export const issueKey = async (
   tx: Tx,
-  { role, predecessor, ...wanted }: IssueKeyInput,
+  { role, predecessor, ...input }: IssueKeyInput,
 ): Promise<{ key: ApiKey; secret: string } | 'too_many_keys' | 'beyond_role'> => {
-  const { organisationId, scopes } = wanted
+  const { organisationId, scopes } = input
   const now = clock.now()
   const at = new Date(now).toISOString()
   if (scopes.some((scope) => !scopesOf(role).includes(scope))) return 'beyond_role'
@@ -33,7 +33,7 @@ export const issueKey = async (
   if ((live?.keys ?? 0) >= maxLiveKeys) return 'too_many_keys'
   const [keyId, secret] = [newId(), newKeyText()]
   await addKey(tx, {
-    ...wanted,
+    ...input,
     ...keyEnds(secret),
     scopes: [...new Set(scopes)],
     keyId,
@@ -43,6 +43,6 @@ export const issueKey = async (
     at,
   })
   const row = await findKey.first(tx, { organisationId, keyId })
-  if (!row) throw new Error('a key that was just made is not there')
+  if (!row) throw new Error('the new key was not found')
   return { key: showKey(row, now), secret }
 }

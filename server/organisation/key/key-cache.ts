@@ -41,12 +41,12 @@ const addressFilter = (addresses: string[]): ((address: string) => boolean) => {
   }
 }
 
-/** As it was after so many forgettings. */
+/** `asOf` is the generation in which it was loaded. */
 type CachedKey = Row & { endsAt: number; asOf: number; admits(address: string): boolean }
 
-/** Long enough to spare a query per request; whatever a revocation tells of is forgotten at once. */
+/** Saves a query per request; a revocation invalidates at once. */
 const ttlMs = 30_000
-/** A program that goes on with a dead key does not make the database look for it each time. */
+/** A program that keeps using a dead key must not cause a query each time. */
 const unknownTtlMs = 10_000
 
 type KeyCacheDeps = {
@@ -55,45 +55,45 @@ type KeyCacheDeps = {
 }
 
 /**
- * Whose key is it, and what may it? Remembered for a moment by its hash; a revocation is looked up on every request,
- * and while the revocations are not read, so is the key itself. The role is that of its maker now.
+ * Authenticates API keys, cached by hash for a short time. Revocations are checked on every request; while they cannot be
+ * read, the key itself is queried each time. The role is the creator's current one.
  */
 export const createKeyCache = (database: Database) => {
-  const known = new LRUCache<string, CachedKey>({ max: 50_000, ttl: ttlMs })
-  // what was remembered before is gone by itself when this is
-  const doubted = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
+  const cache = new LRUCache<string, CachedKey>({ max: 50_000, ttl: ttlMs })
+  // entries older than this have expired by the time it does
+  const invalidated = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
   const dead = new LRUCache<string, true>({ max: 50_000, ttl: unknownTtlMs, perf: clock })
-  let forgotten = 0
+  let generation = 0
 
-  const isDoubted = ({ asOf, key_id, person_id, organisation_id }: CachedKey) =>
-    doubted.size > 0 && [key_id, person_id, organisation_id].some((id) => (doubted.get(id) ?? 0) > asOf)
+  const isInvalidated = ({ asOf, key_id, person_id, organisation_id }: CachedKey) =>
+    invalidated.size > 0 && [key_id, person_id, organisation_id].some((id) => (invalidated.get(id) ?? 0) > asOf)
 
-  const recall = (name: string): CachedKey | undefined => {
-    const key = known.get(name)
-    return key && !isDoubted(key) ? key : undefined
+  const findCached = (hashed: string): CachedKey | undefined => {
+    const key = cache.get(hashed)
+    return key && !isInvalidated(key) ? key : undefined
   }
 
-  const ask = async (name: string): Promise<CachedKey | undefined> => {
-    const asked = forgotten
-    const digest = Buffer.from(name, 'base64')
+  const load = async (hashed: string): Promise<CachedKey | undefined> => {
+    const asOf = generation
+    const digest = Buffer.from(hashed, 'base64')
     const row = await database.within({ kind: 'none' }, (tx) => findKey.first(tx, { digest }), 'read')
-    if (!row) return void dead.set(name, true)
+    if (!row) return void dead.set(hashed, true)
     const endsAt = row.expires_at === null ? Infinity : Date.parse(row.expires_at)
-    // an answer from before a change counts as one from before it
-    const key = { ...row, endsAt, asOf: asked, admits: addressFilter(row.addresses) }
-    known.set(name, key)
+    // a row that was read before an invalidation counts as older than it
+    const key = { ...row, endsAt, asOf, admits: addressFilter(row.addresses) }
+    cache.set(hashed, key)
     return key
   }
 
-  const admit = async (key: CachedKey | undefined, around: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
-    if (!key || key.endsAt <= clock.now() || around.revocations.isRevoked(key.key_id)) return undefined
-    const place = await around.findMembership(key.person_id, key.organisation_id)
-    if (!place) return undefined
+  const toCaller = async (key: CachedKey | undefined, deps: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
+    if (!key || key.endsAt <= clock.now() || deps.revocations.isRevoked(key.key_id)) return undefined
+    const membership = await deps.findMembership(key.person_id, key.organisation_id)
+    if (!membership) return undefined
     const caller: KeyCaller = {
       kind: 'key',
       keyId: key.key_id,
       personId: key.person_id,
-      organisation: place,
+      organisation: membership,
       scopes: key.scopes,
       ...(key.project_id === null ? {} : { projectId: key.project_id }),
     }
@@ -101,18 +101,18 @@ export const createKeyCache = (database: Database) => {
   }
 
   return {
-    read: async (text: string, around: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
+    read: async (text: string, deps: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
       if (!isKeyText(text)) return undefined
-      const name = hash('sha256', text, 'base64')
-      if (dead.has(name)) return undefined
-      const remembered = around.revocations.isFresh() ? recall(name) : undefined
-      return admit(remembered ?? (await ask(name)), around)
+      const hashed = hash('sha256', text, 'base64')
+      if (dead.has(hashed)) return undefined
+      const cached = deps.revocations.isFresh() ? findCached(hashed) : undefined
+      return toCaller(cached ?? (await load(hashed)), deps)
     },
-    /** The id of a key, of a person whose keys are meant, or of an organisation with all its keys. */
+    /** By the id of a key, of a person for all their keys, or of an organisation for all its keys. */
     forget: (id: string, kind: RevokedKind) => {
       if (kind === 'session') return
-      forgotten += 1
-      doubted.set(id, forgotten)
+      generation += 1
+      invalidated.set(id, generation)
       if (kind === 'organisation') dead.clear()
     },
   }

@@ -30,12 +30,12 @@ const labels = {
   en: { key: 'Key', organisation: 'Organization', who: 'By', when: 'Time', press: 'See API keys' },
 }
 
-/** The name as its people wrote it, when it cannot pass for a word of ours, and always the ends of the key. */
+/** The key's name if it is safe to repeat, and always its prefix and last characters. */
 const writeKey = (key: string, ends: string) => [plainCompany(key), ends].filter(Boolean).join(', ')
 
 type ChangeWords = { subject: string; what: string; wrong: string }
 
-/** What somebody has done to a key, and what to do when it was not meant so. */
+/** Reports a change of a key, and what to do when it was not intended. */
 const mailOfChange = (name: string, words: { vi: ChangeWords; en: ChangeWords }) =>
   defineMail({
     ...shared,

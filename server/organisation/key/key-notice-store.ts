@@ -14,7 +14,7 @@ type KeyForNotice = {
   organisation: string
 }
 
-/** What the worker reads of a key: never what opens anything. */
+/** What the worker may read of a key: never its digest. */
 export const findKeyForNotice = statement(
   (_, given: ApiKeyRef) => sql<KeyForNotice>`
     select key.name, key.prefix, key.last4, key.person_id, key.expires_at, key.revoked_by,

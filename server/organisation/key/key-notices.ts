@@ -12,18 +12,18 @@ const loadKeyNotice = async (tx: Tx, event: NotificationEvent, which: 'key_id' |
   const keyId = idIn(event, which)
   const key = await findKeyForNotice.first(tx, { organisationId, keyId })
   if (!key) return undefined
-  const leaders = (await listOwnersAndAdmins(tx, { organisationId })).map((one) => one.person_id)
+  const managers = (await listOwnersAndAdmins(tx, { organisationId })).map((one) => one.person_id)
   const ends = `${key.prefix}…${key.last4}`
-  return { key, leaders, ends, makers: key.maker === null ? [] : [key.person_id] }
+  return { key, managers, ends, creators: key.maker === null ? [] : [key.person_id] }
 }
 
-/** A name that could pass for a word of ours is not repeated; the ends of the key are always safe. */
+/** The name if it is safe to repeat, else the key's prefix and last characters. */
 const displayName = (values: Record<string, string | number>) =>
   plainCompany(String(values['key'])) ?? String(values['ends'])
 
 type Facts = { key: string; ends: string; organisation: string; who: string; at: string }
 
-/** To the leaders, who answer for what opens their organisation, and to whoever made it. */
+/** To owners and admins, and to the key's creator. */
 const keyCreated = defineNotification<Facts>({
   kind: 'organisation.key_created',
   event: 'organisation.key_created',
@@ -33,10 +33,10 @@ const keyCreated = defineNotification<Facts>({
   prepare: async (tx, event) => {
     const found = await loadKeyNotice(tx, event)
     if (!found) return undefined
-    const { key, ends, leaders, makers } = found
+    const { key, ends, managers, creators } = found
     const values = { key: key.name, ends, name: key.maker ?? '' }
     return {
-      people: [...new Set([...makers, ...leaders])],
+      people: [...new Set([...creators, ...managers])],
       organisationId: event.chain_id,
       aboutId: key.person_id,
       values,
@@ -48,7 +48,7 @@ const keyCreated = defineNotification<Facts>({
     sendMail(tx, keyCreatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
-/** About the successor, which is new; also to whoever made the key before it, because his programs must change over. */
+/** About the successor; also to the creator of the old key, whose programs must switch over. */
 const keyRotated = defineNotification<Facts>({
   kind: 'organisation.key_rotated',
   event: 'organisation.key_rotated',
@@ -58,9 +58,9 @@ const keyRotated = defineNotification<Facts>({
   prepare: async (tx, event) => {
     const [old, found] = [await loadKeyNotice(tx, event), await loadKeyNotice(tx, event, 'successor_id')]
     if (!found) return undefined
-    const { key, ends, leaders, makers } = found
+    const { key, ends, managers, creators } = found
     return {
-      people: [...new Set([...(old?.makers ?? []), ...makers, ...leaders])],
+      people: [...new Set([...(old?.creators ?? []), ...creators, ...managers])],
       organisationId: event.chain_id,
       aboutId: key.person_id,
       values: { key: key.name, ends, name: key.maker ?? '' },
@@ -82,9 +82,9 @@ const keyRevoked = defineNotification<Facts>({
   prepare: async (tx, event) => {
     const found = await loadKeyNotice(tx, event)
     if (!found) return undefined
-    const { key, ends, leaders, makers } = found
+    const { key, ends, managers, creators } = found
     return {
-      people: [...new Set([...makers, ...leaders])],
+      people: [...new Set([...creators, ...managers])],
       organisationId: event.chain_id,
       aboutId: key.revoked_by,
       values: { key: key.name, ends, name: key.revoker ?? '' },
@@ -97,7 +97,7 @@ const keyRevoked = defineNotification<Facts>({
     sendMail(tx, keyRevokedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
-/** To whoever made it; when he has left, to the leaders. */
+/** To the key's creator, or to owners and admins when the creator has left. */
 const keyExpiring = defineNotification<{ key: string; ends: string; organisation: string; until: string }>({
   kind: 'organisation.key_expiring',
   event: 'organisation.key_expiring',
@@ -107,9 +107,9 @@ const keyExpiring = defineNotification<{ key: string; ends: string; organisation
   prepare: async (tx, event) => {
     const found = await loadKeyNotice(tx, event)
     if (!found?.key.expires_at) return undefined
-    const { key, ends, leaders, makers } = found
+    const { key, ends, managers, creators } = found
     return {
-      people: makers.length > 0 ? makers : leaders,
+      people: creators.length > 0 ? creators : managers,
       organisationId: event.chain_id,
       aboutId: null,
       values: { key: key.name, ends, days: Number(event.payload['days']) },

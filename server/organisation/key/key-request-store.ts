@@ -20,7 +20,7 @@ export const listRequests = statement((q, given: Page) =>
     .limit(given.limit),
 )
 
-/** However many there are, it looks at so many and no more. */
+/** Reads at most `limit` rows. */
 export const describeUse = statement(
   (_, given: ApiKeyRef & { since: string; limit: number }) =>
     sql<{ requests: number; addresses: string[] }>`

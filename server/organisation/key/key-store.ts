@@ -5,7 +5,7 @@ import { statement } from '#platform/statement'
 
 export type ApiKeyRef = { organisationId: string; keyId: string }
 
-/** With the project and the maker, as far as he is still a member, and whether another key has taken over. */
+/** With the project, the creator's name while they are a member, and whether it was rotated. */
 const selectKeys = (q: Tx) =>
   q
     .selectFrom('organisation.api_key as key')
@@ -41,7 +41,7 @@ export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey.first>>>
 
 type KeyListQuery = {
   organisationId: string
-  /** His alone; null: everybody's. */
+  /** Null: keys of all members. */
   personId: string | null
   isEnded: boolean
   search: string
@@ -64,7 +64,7 @@ export const listKeysOf = statement((q, given: KeyListQuery) =>
     .limit(given.limit),
 )
 
-/** Until the end of the transaction nobody else of this organisation makes a key, so that a count stays true. */
+/** Serialises the creation of keys in an organisation, so that the limit holds. */
 export const lockKeys = statement(
   (_, given: { organisationId: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('organisation.api_key ' || ${given.organisationId}::text, 0))`,
@@ -147,7 +147,7 @@ export const endKey = statement((q, given: ApiKeyRef & { personId: string; at: s
     .where('key_id', '=', given.keyId),
 )
 
-/** Those that live: whatever had expired before is no news. */
+/** Live ones only: expired keys need no notification. */
 export const endMemberKeys = statement(
   (q, given: { organisationId: string; personId: string; revokedBy: string; at: string }) =>
     q

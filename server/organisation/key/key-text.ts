@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** Every key begins so, so that a scanner of repositories can tell one that has leaked. */
+/** A fixed prefix lets secret scanners detect leaked keys. */
 const keyPrefix = 'sh_live_'
 const randomLength = 43
 const checksumLength = 6
@@ -16,7 +16,7 @@ const inBase62 = (value: bigint, length: number): string => {
 
 const checksumOf = (text: string) => inBase62(BigInt(crc32(text)), checksumLength)
 
-/** 256 random bits and a checksum over them: who mistypes a key is told so without anybody looking for it. */
+/** 256 random bits and a checksum, which rejects mistyped keys without a query. */
 export const newKeyText = (): string => {
   const text = keyPrefix + inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomLength)
   return text + checksumOf(text)
@@ -24,12 +24,12 @@ export const newKeyText = (): string => {
 
 const shape = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`)
 
-/** Could we have made it? Only then it is worth a look into the database. */
+/** Whether it is well-formed; only then it is looked up. */
 export const isKeyText = (text: string): boolean =>
   shape.test(text) && text.slice(-checksumLength) === checksumOf(text.slice(0, -checksumLength))
 
-/** What a key is found by. With 256 random bits nobody can try them all, so a plain hash is enough. */
+/** Keys are looked up by this. With 256 random bits a plain hash is safe. */
 export const keyDigest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** What is shown of it for ever. */
+/** The parts that remain visible. */
 export const keyEnds = (text: string) => ({ prefix: text.slice(0, 12), last4: text.slice(-4) })

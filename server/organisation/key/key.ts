@@ -2,7 +2,7 @@ import type { ApiKey } from '@song-hanh/contract/organisation'
 import { can, type Role } from '@song-hanh/contract/rights'
 import type { KeyRow } from './key-store.ts'
 
-/** Living keys of an organisation: more than anybody looks after. */
+/** Per organisation. */
 export const maxLiveKeys = 100
 /** A key and its successor. */
 export const maxLiveInChain = 2
@@ -35,6 +35,6 @@ export const showKey = (row: KeyRow, now: number): ApiKey => ({
 
 type KeyManager = { personId: string; organisation?: { role: Role } }
 
-/** Whoever does not manage keys knows of his own alone; another's looks like one that does not exist. */
+/** Members who do not manage keys see only their own; others look as if they did not exist. */
 export const mayManageKey = (caller: KeyManager, row: Pick<KeyRow, 'person_id'> | undefined): row is KeyRow =>
   row !== undefined && (row.person_id === caller.personId || can(caller.organisation?.role, 'key.manage'))

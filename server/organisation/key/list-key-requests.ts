@@ -10,9 +10,9 @@ const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
 export const listKeyRequests: Handler<typeof organisation.listKeyRequests> = async ({ tx, caller, params, query }) => {
   const ref = { organisationId: caller.organisation!.id, keyId: params.keyId }
   if (!mayManageKey(caller, await findKey.first(tx, ref))) return 'key_not_found'
-  const place = query.after === undefined ? [null, null] : Cursor.safeParse(query.after.split('~')).data
-  if (!place) return { items: [] }
-  const [beforeAt = null, beforeId = null] = place
+  const cursor = query.after === undefined ? [null, null] : Cursor.safeParse(query.after.split('~')).data
+  if (!cursor) return { items: [] }
+  const [beforeAt = null, beforeId = null] = cursor
   const rows = await listRequests(tx, { ...ref, beforeAt, beforeId, limit: query.limit + 1 })
   const items = rows.slice(0, query.limit)
   const last = items.at(-1)

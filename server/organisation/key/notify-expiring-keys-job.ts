@@ -7,7 +7,7 @@ import { job } from '#platform/jobs'
 import { statement } from '#platform/statement'
 
 const dayMs = 86_400_000
-/** How many days before the end its people are told. */
+/** Days before expiry on which a notification is sent. */
 const [early, late] = [14, 3]
 const batchSize = 500
 
@@ -20,7 +20,7 @@ const findExpiring = statement(
         ${given.after}::uuid, ${given.limit}::integer)`,
 )
 
-/** One that was rotated is on its way out, and nobody has to do anything about it. */
+/** Skips rotated keys: they have a successor already. */
 const markNotified = statement(
   (_, given: { organisationId: string; keyId: string; days: number }) => sql<{ key_id: string }>`
     update organisation.api_key key set expiry_told = ${given.days}
@@ -31,10 +31,10 @@ const markNotified = statement(
     returning key.key_id`,
 )
 
-const notifyExpiring = async (db: Database, ending: ExpiringKey, now: number) => {
-  const days = Date.parse(ending.expires_at) - now <= late * dayMs ? late : early
-  if (ending.expiry_told !== null && ending.expiry_told <= days) return
-  const { organisation_id: organisationId, key_id: keyId } = ending
+const notifyExpiring = async (db: Database, key: ExpiringKey, now: number) => {
+  const days = Date.parse(key.expires_at) - now <= late * dayMs ? late : early
+  if (key.expiry_told !== null && key.expiry_told <= days) return
+  const { organisation_id: organisationId, key_id: keyId } = key
   await db.within({ kind: 'organisation', organisationId }, async (tx) => {
     if (!(await markNotified.first(tx, { organisationId, keyId, days }))) return
     await publish(tx, {
@@ -45,7 +45,7 @@ const notifyExpiring = async (db: Database, ending: ExpiringKey, now: number) =>
   })
 }
 
-/** Fourteen and three days before a key ends, once each, however often it runs. */
+/** Notifies fourteen and three days before a key expires, once each, however often it runs. */
 export const notifyExpiringKeysJob = job({
   name: 'organisation.tell_expiring_keys',
   payload: z.strictObject({}),
@@ -56,16 +56,16 @@ export const notifyExpiringKeysJob = job({
     const [since, until] = [new Date(now).toISOString(), new Date(now + early * dayMs).toISOString()]
     let after: string | null = null
     for (;;) {
-      const given: { since: string; until: string; after: string | null; limit: number } = {
+      const query: { since: string; until: string; after: string | null; limit: number } = {
         since,
         until,
         after,
         limit: batchSize,
       }
-      const ending = await db.within({ kind: 'none' }, (tx) => findExpiring(tx, given), 'read')
-      for (const one of ending) await notifyExpiring(db, one, now)
-      if (ending.length < batchSize) return
-      after = ending.at(-1)?.key_id ?? null
+      const expiring = await db.within({ kind: 'none' }, (tx) => findExpiring(tx, query), 'read')
+      for (const one of expiring) await notifyExpiring(db, one, now)
+      if (expiring.length < batchSize) return
+      after = expiring.at(-1)?.key_id ?? null
     }
   },
 })

@@ -5,8 +5,8 @@ import { statement } from '#platform/statement'
 const collect = statement(() => sql<{ keys: unknown }>`select organisation.collect_keys_of_person() as keys`)
 const erase = statement(() => sql`select organisation.erase_keys_of_person()`)
 
-/** The keys that the person of the scope has made, in all organisations. */
+/** Keys that the scope's person has created, in all organisations. */
 export const collectKeys = async (tx: Tx): Promise<unknown> => (await collect.first(tx))?.keys ?? []
 
-/** They end, and from where they were used is forgotten. */
+/** Revokes them and erases the addresses they were used from. */
 export const eraseKeys = async (tx: Tx): Promise<void> => void (await erase(tx))

@@ -7,25 +7,25 @@ import { statement } from '#platform/statement'
 const insertKeyUses = statement((_, given: { uses: string }) => sql`select organisation.keep_key_uses(${given.uses}::jsonb)`)
 
 const flushMs = 2_000
-/** A flood is answered first and told of as far as there is room. */
+/** Under load, requests are served first and further uses are dropped. */
 const maxWaiting = 10_000
 
-/** What keys ask for is noted here and written together: a row for each request would cost more than the request. */
+/** Buffers uses of API keys and inserts them in batches: an insert per request would cost more than the request. */
 export const createKeyUseRecorder = (database: Database, log: Log) => {
   let waiting: KeyUse[] = []
-  let lost = 0
+  let dropped = 0
   let writing: Promise<void> | undefined
 
   const write = async () => {
-    const [uses, missed] = [waiting, lost]
+    const [uses, count] = [waiting, dropped]
     waiting = []
-    lost = 0
-    if (missed > 0) log.warn({ count: missed }, 'uses of keys that were not kept')
+    dropped = 0
+    if (count > 0) log.warn({ count }, 'uses of API keys were dropped')
     if (uses.length === 0) return
     try {
       await database.within({ kind: 'none' }, (tx) => insertKeyUses(tx, { uses: JSON.stringify(uses) }))
     } catch (error) {
-      log.error({ err: error, count: uses.length }, 'uses of keys could not be kept')
+      log.error({ err: error, count: uses.length }, 'uses of API keys could not be stored')
     }
   }
   const flush = () => (writing ??= write().finally(() => (writing = undefined)))
@@ -35,7 +35,7 @@ export const createKeyUseRecorder = (database: Database, log: Log) => {
   return {
     keep: (use: KeyUse) => {
       if (waiting.length < maxWaiting) waiting.push(use)
-      else lost += 1
+      else dropped += 1
     },
     close: async () => {
       clearInterval(timer)

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler'
 import { keyState, mayManageKey, showKey } from './key.ts'
 import { endKey, findKey, lockKey } from './key-store.ts'
 
-/** For ever. The row's trigger tells every process. */
+/** Irreversible. A trigger publishes the revocation to every process. */
 export const revokeKey: Handler<typeof organisation.revokeKey> = async ({ params, caller, tx, request, note }) => {
   const { id: organisationId } = caller.organisation!
   const { personId } = caller
@@ -23,6 +23,6 @@ export const revokeKey: Handler<typeof organisation.revokeKey> = async ({ params
   })
   await note({ thing: { kind: 'key', id: ref.keyId }, before: { name: row.name } })
   const revoked = await findKey.first(tx, ref)
-  if (!revoked) throw new Error('a key that was just revoked is not there')
+  if (!revoked) throw new Error('the revoked key was not found')
   return { key: showKey(revoked, now) }
 }

@@ -5,17 +5,17 @@ import { endMemberKeys } from './key-store.ts'
 
 type Departure = { organisationId: string; personId: string; revokedBy: string; requestId?: string }
 
-/** Ends the keys of a member who leaves, in the transaction in which he does, and says which they were. */
+/** Revokes the keys of a departing member, in the transaction that ends the membership, and returns them. */
 export const revokeMemberKeys = async (
   tx: Tx,
-  { requestId, ...leaving }: Departure,
+  { requestId, ...departure }: Departure,
 ): Promise<{ key_id: string; name: string }[]> => {
-  const ended = await endMemberKeys(tx, { ...leaving, at: new Date(clock.now()).toISOString() })
+  const ended = await endMemberKeys(tx, { ...departure, at: new Date(clock.now()).toISOString() })
   for (const { key_id } of ended)
     await publish(tx, {
-      chainId: leaving.organisationId,
+      chainId: departure.organisationId,
       name: 'organisation.key_revoked',
-      payload: { key_id, person_id: leaving.revokedBy },
+      payload: { key_id, person_id: departure.revokedBy },
       ...(requestId === undefined ? {} : { requestId }),
     })
   return ended

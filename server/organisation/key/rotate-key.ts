@@ -9,15 +9,15 @@ import { issueKey } from './issue-key.ts'
 
 const hourMs = 3_600_000
 
-/** Without grace it is revoked, which every process hears of; with one it ends then, or before if it would have. */
-const retireKey = async (tx: Tx, old: KeyRow, given: ApiKeyRef & { personId: string; graceHours: number; now: number }) => {
-  if (given.graceHours === 0) return endKey(tx, { ...given, at: new Date(given.now).toISOString() })
-  const until = new Date(given.now + given.graceHours * hourMs).toISOString()
+/** Without a grace period the old key is revoked; otherwise it expires after it, or earlier if it would have anyway. */
+const retireKey = async (tx: Tx, old: KeyRow, retirement: ApiKeyRef & { personId: string; graceHours: number; now: number }) => {
+  if (retirement.graceHours === 0) return endKey(tx, { ...retirement, at: new Date(retirement.now).toISOString() })
+  const until = new Date(retirement.now + retirement.graceHours * hourMs).toISOString()
   if (old.expires_at !== null && Date.parse(old.expires_at) <= Date.parse(until)) return undefined
-  return endKeyAt(tx, { ...given, expiresAt: until })
+  return endKeyAt(tx, { ...retirement, expiresAt: until })
 }
 
-/** The successor belongs to whoever rotates: nobody gets hold of the rights of another by taking over his key. */
+/** The successor belongs to the caller, so that rotating a colleague's key does not hand over their rights. */
 export const rotateKey: Handler<typeof organisation.rotateKey> = async (call) => {
   const { params, body, caller, tx, request, note } = call
   const { id: organisationId, role } = caller.organisation!
@@ -33,7 +33,7 @@ export const rotateKey: Handler<typeof organisation.rotateKey> = async (call) =>
 
   const graceHours = body.grace_hours
   await retireKey(tx, old, { ...ref, personId, graceHours, now })
-  const made = await issueKey(tx, {
+  const issued = await issueKey(tx, {
     organisationId,
     personId,
     role,
@@ -44,16 +44,16 @@ export const rotateKey: Handler<typeof organisation.rotateKey> = async (call) =>
     expiresAt: old.expires_at,
     predecessor: { keyId: old.key_id, chainId },
   })
-  if (typeof made === 'string') return made
+  if (typeof issued === 'string') return issued
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.key_rotated',
-    payload: { key_id: old.key_id, successor_id: made.key.key_id, grace_hours: graceHours },
+    payload: { key_id: old.key_id, successor_id: issued.key.key_id, grace_hours: graceHours },
     requestId: request.id,
   })
   await note({
     thing: { kind: 'key', id: old.key_id },
-    after: { successor: made.key.key_id, grace_hours: graceHours },
+    after: { successor: issued.key.key_id, grace_hours: graceHours },
   })
-  return made
+  return issued
 }

@@ -27,6 +27,6 @@ export const updateKey: Handler<typeof organisation.updateKey> = async (call) =>
     after: { name: body.name, addresses: body.addresses },
   })
   const changed = await findKey.first(tx, ref)
-  if (!changed) throw new Error('a key that was just changed is not there')
+  if (!changed) throw new Error('the updated key was not found')
   return { key: showKey(changed, now) }
 }

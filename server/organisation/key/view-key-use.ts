@@ -6,19 +6,19 @@ import { describeUse } from './key-request-store.ts'
 import { findKey } from './key-store.ts'
 
 const sinceMs = 7 * 86_400_000
-const most = 1000
+const maxRequests = 1000
 
 export const viewKeyUse: Handler<typeof organisation.viewKeyUse> = async ({ tx, caller, params }) => {
   const ref = { organisationId: caller.organisation!.id, keyId: params.keyId }
   const row = await findKey.first(tx, ref)
   if (!mayManageKey(caller, row)) return 'key_not_found'
   const since = new Date(clock.now() - sinceMs).toISOString()
-  const use = await describeUse.first(tx, { ...ref, since, limit: most + 1 })
+  const use = await describeUse.first(tx, { ...ref, since, limit: maxRequests + 1 })
   const requests = use?.requests ?? 0
   return {
     last_used_at: row.last_used_at,
-    requests: Math.min(requests, most),
-    are_more: requests > most,
+    requests: Math.min(requests, maxRequests),
+    are_more: requests > maxRequests,
     addresses: use?.addresses ?? [],
   }
 }

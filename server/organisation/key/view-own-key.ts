@@ -5,7 +5,7 @@ import { findOrganisationName } from '../notice-store.ts'
 import { showKey } from './key.ts'
 import { findKey } from './key-store.ts'
 
-/** What a program can find out about the key that it was given. */
+/** What a program can learn about its own key. */
 export const viewOwnKey: Handler<typeof organisation.viewOwnKey> = async ({ tx, caller }) => {
   const { id: organisationId } = caller.organisation
   const [row, home] = await Promise.all([

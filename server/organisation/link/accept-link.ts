@@ -19,8 +19,8 @@ import { stateOf } from './link.ts'
 import { loadLink } from './link-token.ts'
 
 /**
- * Somebody new comes in by a link, with an address that he has proven in this browser: he gets his password, his place
- * and a session at once. As with a mailed invitation the link is looked at before the hash and again under its lock.
+ * Joins by a link without an account, with an address that was verified in this browser: sets the password, adds the
+ * membership and starts a session. As with a mailed invitation the link is checked before hashing and again under lock.
  */
 export const acceptLink =
   (parts: Parts): Handler<typeof organisation.acceptLink> =>
@@ -40,7 +40,7 @@ export const acceptLink =
       const known = await ensurePerson(parts, tx, { ...person, email, at, language: request.language ?? null })
       if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
       const admitted = await addMemberByLink(tx, key, { personId, at, requestId: request.id })
-      // nothing of him may stay
+      // roll back everything, the new person too
       if (admitted === 'invitation_dead') throw new DeadLinkError()
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body

@@ -7,10 +7,9 @@ import { recordUse, findRemoval, shareLockOrganisation, lockLink, type LinkKey }
 type JoiningPerson = { personId: string; at: string; requestId: string }
 
 /**
- * Lets somebody into the team, in a scope that names him and the organisation. The link is held until the transaction
- * ends, so that of two who come for the last use one finds it used up. Whoever is in the team already changes nothing
- * and takes no use; a member of the organisation keeps the role that he has there. For whoever was removed since it was
- * made, the link is dead.
+ * Adds a person to the link's team, in the scope of the person and the organisation. The link is locked, so that the last
+ * use is taken once. Joining a team again changes nothing and takes no use; a member of the organisation keeps their
+ * role. For a person who was removed after the link was created, it is dead.
  */
 export const addMemberByLink = async (tx: Tx, key: LinkKey, { personId, at, requestId }: JoiningPerson) => {
   await shareLockOrganisation(tx, key)
@@ -35,7 +34,7 @@ export const addMemberByLink = async (tx: Tx, key: LinkKey, { personId, at, requ
   return { isNew: true, audit: { chainId: organisationId, thing, after } }
 }
 
-/** What the specification answers whoever accepts. */
+/** The specification's reply. */
 export const acceptedReply = (isNew: boolean) =>
   isNew
     ? ({ status: 'accepted', message: 'You have joined the team.' } as const)

@@ -20,10 +20,10 @@ export const createInvitationLink: Handler<typeof organisation.createInvitationL
   const { personId } = caller
   const team = await lockTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId })
   if (!team) return 'team_not_found'
-  const maker = { role: ownRole, team_role: team.team_role }
-  if (!mayStaff(maker)) return 'not_allowed'
+  const creator = { role: ownRole, team_role: team.team_role }
+  if (!mayStaff(creator)) return 'not_allowed'
   const { role, team_role: teamRole, uses } = body
-  if (!mayInviteAs(maker, role)) return 'role_too_high'
+  if (!mayInviteAs(creator, role)) return 'role_too_high'
   const now = clock.now()
   const at = new Date(now).toISOString()
   const open = await countOpenLinks.first(tx, { organisationId, teamId: team.team_id, at })
@@ -44,7 +44,7 @@ export const createInvitationLink: Handler<typeof organisation.createInvitationL
     expiresAt,
   })
   const link = await findLink.first(tx, key)
-  if (!link) throw new Error('a link that was just made is not there')
+  if (!link) throw new Error('the new link was not found')
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.invitation_link_created',

@@ -5,7 +5,7 @@ import { newLinkToken } from './link-token.ts'
 
 type DemoLink = { role: 'viewer' | 'developer'; hoursAgo: number; left: number; used: number; revokedAgo?: number }
 
-/** One that lives, and three that are over: used up, past its time, revoked. The oldest first. */
+/** A live one and three dead ones: used up, expired, revoked. Oldest first. */
 const links: DemoLink[] = [
   { role: 'viewer', hoursAgo: 1100, left: 3, used: 2, revokedAgo: 1060 },
   { role: 'developer', hoursAgo: 620, left: 9, used: 1 },
@@ -13,7 +13,7 @@ const links: DemoLink[] = [
   { role: 'viewer', hoursAgo: 18, left: 8, used: 2 },
 ]
 
-/** Invitation links of a team, whose tokens nobody has. Safe to repeat. */
+/** Invitation links of a team, with random tokens. Safe to repeat. */
 export const addDemoLinks = async (
   tx: Tx,
   organisationId: string,

@@ -6,7 +6,7 @@ import { statement } from '#platform/statement'
 import { linkMs } from './link.ts'
 
 const batch = 1000
-/** Long enough to see afterwards by which link somebody came; the record keeps who did. */
+/** Long enough to trace by which link a member joined; the audit log keeps it for longer. */
 const keepDays = 90
 const dayMs = 86_400_000
 
@@ -20,26 +20,26 @@ const forgetRemovals = statement(
     sql<{ count: number }>`select organisation.forget_removals(${given.before}, ${given.limit}) as count`,
 )
 
-/** Links by which nobody could have come for a long time, and removals that no link from before has outlived. */
+/** Deletes links that have been dead for long, and removals that are newer than no live link. */
 export const forgetLinksJob = job({
   name: 'organisation.forget_links',
   payload: z.strictObject({}),
   schedule: '31 3 * * *',
   transaction: 'own',
   run: async ({ db, signal, log }) => {
-    const forgetAll = async (forget: typeof forgetLinks, keptMs: number) => {
-      const given = { before: new Date(clock.now() - keptMs).toISOString(), limit: batch }
+    const forgetAll = async (forget: typeof forgetLinks, retentionMs: number) => {
+      const query = { before: new Date(clock.now() - retentionMs).toISOString(), limit: batch }
       let total = 0
       let gone = batch
       while (gone === batch && !signal.aborted) {
-        gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, given)))?.count ?? 0
+        gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, query)))?.count ?? 0
         total += gone
       }
       return total
     }
     const count = await forgetAll(forgetLinks, keepDays * dayMs)
-    if (count > 0) log.info({ count }, 'old invitation links are forgotten')
+    if (count > 0) log.info({ count }, 'deleted old invitation links')
     const removals = await forgetAll(forgetRemovals, linkMs + dayMs)
-    if (removals > 0) log.info({ count: removals }, 'old removals are forgotten')
+    if (removals > 0) log.info({ count: removals }, 'deleted old removals')
   },
 })

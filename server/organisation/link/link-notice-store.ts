@@ -12,7 +12,7 @@ type LinkForNotice = {
   organisation: string
 }
 
-/** What the worker reads of a link: never what opens it. */
+/** What the worker may read of a link: never its token's digest. */
 export const findLinkForNotice = statement(
   (_, given: LinkKey) => sql<LinkForNotice>`
     select link.created_by, link.team_role, link.uses_left, team.name as team, team.team_number,

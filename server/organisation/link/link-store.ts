@@ -5,14 +5,14 @@ import { statement } from '#platform/statement'
 
 export type LinkKey = { organisationId: string; linkId: string }
 
-/** Before the scope is known: the token gives ids and nothing else. */
+/** Before the scope is known: the token yields ids and nothing else. */
 export const findLinkByToken = statement(
   (_, given: { digest: Buffer }) =>
     sql<{ organisation_id: string; link_id: string }>`
       select organisation_id, link_id from organisation.find_invitation_link(${given.digest})`,
 )
 
-/** With what decides whether it still lives: the organisation, and what its maker is now there and in the team. */
+/** With what decides its state: the organisation's status and the creator's current roles there and in the team. */
 const selectLinks = (q: Tx) =>
   q
     .selectFrom('organisation.invitation_link as link')
@@ -51,8 +51,8 @@ export const lockLink = statement((q, given: LinkKey) =>
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof lockLink.first>>>
 
 /**
- * Whoever is being removed waits here until he is, or whoever removes him until he is in. Before the link, in the order
- * of a removal, so that neither waits for the other.
+ * Serialises joining with a concurrent removal of the same person. Taken before the link's lock, in the order of a
+ * removal, so that the two cannot deadlock.
  */
 export const shareLockOrganisation = statement((q, given: { organisationId: string }) =>
   q
@@ -81,7 +81,7 @@ export const listLinks = statement((q, given: TeamKey & { before: string | null;
     .limit(given.limit),
 )
 
-/** Those that could still be used, as far as the row alone says. */
+/** Links that are usable as far as their own row says. */
 export const countOpenLinks = statement((q, given: TeamKey & { at: string }) =>
   q
     .selectFrom('organisation.invitation_link')
@@ -136,7 +136,7 @@ export const setRevoked = statement((q, given: LinkKey & { at: string }) =>
 
 type TeamQuery = { organisationId: string; teamNumber: number; personId: string }
 
-/** The team by its number, and what somebody is in it. */
+/** The team by its number, with the person's role in it. */
 const selectTeamWithRole = (q: Tx, given: TeamQuery) =>
   q
     .selectFrom('organisation.team as team')
@@ -151,5 +151,5 @@ const selectTeamWithRole = (q: Tx, given: TeamQuery) =>
     .where('team.team_number', '=', given.teamNumber)
 
 export const findTeamWithRole = statement((q, given: TeamQuery) => selectTeamWithRole(q, given))
-/** Held, so that its links are counted one after the other. */
+/** Locked, so that the limit of links holds. */
 export const lockTeamWithRole = statement((q, given: TeamQuery) => selectTeamWithRole(q, given).forUpdate('team'))

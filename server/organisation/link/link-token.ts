@@ -3,10 +3,9 @@ import type { Database } from '#platform/db'
 import { digestOf, newToken } from '#platform/token'
 import { findLink, findLinkByToken, type LinkKey } from './link-store.ts'
 
-/** What the token of a link is looked up by. */
 const linkDigest = (token: string): Buffer => digestOf('organisation.invitation_link', token)
 
-/** The token is shown once to whoever makes the link; the row keeps its digest. */
+/** The token is shown once, on creation; the row stores its digest. */
 export const newLinkToken = () => {
   const token = `${linkTokenPrefix}${newToken()}`
   return { token, digest: linkDigest(token) }
@@ -19,7 +18,7 @@ const findLinkKey = async (database: Database, token: string): Promise<LinkKey |
   return row && { organisationId: row.organisation_id, linkId: row.link_id }
 }
 
-/** The link that somebody holds, alive or dead. Before any lock: it only looks. */
+/** The link of a token, live or dead. Read without a lock. */
 export const loadLink = async (database: Database, token: string) => {
   const key = await findLinkKey(database, token)
   if (!key) return undefined

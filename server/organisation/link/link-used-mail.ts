@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 import { roleWords } from '../role-words.ts'
 
-/** Tells whoever made an invitation link that somebody has come by it. */
+/** Notifies the creator of an invitation link that a person has joined by it. */
 export const linkUsedMail = defineMail({
   name: 'organisation.invitation_link_used',
   transactional: false,

@@ -6,7 +6,7 @@ import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
 import { findLinkForNotice } from './link-notice-store.ts'
 import { linkUsedMail } from './link-used-mail.ts'
 
-/** To whoever made the link, while he is a member himself: anybody may have it, so he should know who came. */
+/** To the link's creator, while they are a member: a link can be passed on, so they should know who joined. */
 export const linkUsed = defineNotification({
   kind: 'organisation.invitation_link_used',
   event: 'organisation.invitation_link_used',
@@ -16,13 +16,13 @@ export const linkUsed = defineNotification({
   prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const aboutId = idIn(event, 'person_id')
-    const [link, comer] = await Promise.all([
+    const [link, joined] = await Promise.all([
       findLinkForNotice.first(tx, { organisationId, linkId: idIn(event, 'link_id') }),
       findMember.first(tx, { personId: aboutId }),
     ])
-    if (!link || !comer || !(await findMember.first(tx, { personId: link.created_by }))) return undefined
+    if (!link || !joined || !(await findMember.first(tx, { personId: link.created_by }))) return undefined
     const { team, team_number, organisation } = link
-    const { name, email } = comer
+    const { name, email } = joined
     return {
       people: [link.created_by],
       organisationId,

@@ -4,15 +4,15 @@ import { clock } from '#platform/clock'
 
 export const linkMs = 7 * 86_400_000
 
-/** What somebody is in the organisation and in one of its teams, whose owner counts as its admin. */
+/** A person's roles in the organisation and in one of its teams, whose owner counts as its admin. */
 export type MemberRoles = { role: Role | null; team_role: TeamRole | null }
 
 export const mayStaff = ({ role, team_role }: MemberRoles): boolean =>
   can(role ?? undefined, 'team.staff', { teamRole: team_role ?? undefined })
 
 /**
- * Viewers may be let in by whoever runs the team; anything more only by those who may invite into the organisation.
- * Nobody gives a role above his own.
+ * Team admins may invite viewers; other roles need the right to invite into the organisation. A member cannot grant a
+ * role above their own.
  */
 export const mayInviteAs = (by: MemberRoles, role: Role): boolean =>
   mayStaff(by) &&
@@ -26,16 +26,16 @@ export type LinkFacts = {
   expires_at: string
   revoked_at: string | null
   organisation_status: string
-  /** What he who made it is now; nothing when he is a member no more. */
+  /** The creator's current role; null when they are no longer a member. */
   maker_role: Role | null
   maker_team_role: TeamRole | null
 }
 
-/** Whoever was removed comes back by a link that was made since, and by none that he may have kept. */
+/** A removed person can rejoin only by a link that was created after the removal. */
 export const predatesRemoval = (link: { created_at: string }, removal: { removed_at: string } | undefined): boolean =>
   removal !== undefined && Date.parse(link.created_at) <= Date.parse(removal.removed_at)
 
-/** A link lives as long as whoever made it could make it again. */
+/** A link is live while its creator could still create it. */
 export const stateOf = (link: LinkFacts): InvitationLink['state'] => {
   if (link.revoked_at !== null) return 'revoked'
   const maker = { role: link.maker_role, team_role: link.maker_team_role }

@@ -6,7 +6,7 @@ import { mayStaff } from './link.ts'
 import { findLink, findTeamWithRole, lockLink, setRevoked } from './link-store.ts'
 import { showLink } from './show-link.ts'
 
-/** Whoever runs the team may end any link into it, also one that lets in more than he could. */
+/** Team admins may revoke any link into the team, also one with a role that they could not grant. */
 export const revokeInvitationLink: Handler<typeof organisation.revokeInvitationLink> = async ({
   params,
   caller,
@@ -31,6 +31,6 @@ export const revokeInvitationLink: Handler<typeof organisation.revokeInvitationL
   })
   await note({ thing: { kind: 'invitation_link', id: key.linkId } })
   const revoked = await findLink.first(tx, key)
-  if (!revoked) throw new Error('a link under lock is not there')
+  if (!revoked) throw new Error('the revoked link was not found')
   return { link: showLink(revoked) }
 }

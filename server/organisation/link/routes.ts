@@ -9,7 +9,7 @@ import { startLinkEntry } from './start-link-entry.ts'
 import { validateInvitationLink } from './validate-link.ts'
 import { viewInvitationLink } from './view-link.ts'
 
-/** Whoever holds a link is on his way in. */
+/** For the holder of a link who is joining. */
 export const linkAuthHandlers = (identity: Parts) => ({
   validateInvitationLink,
   viewInvitationLink,
@@ -19,5 +19,5 @@ export const linkAuthHandlers = (identity: Parts) => ({
   acceptLink: acceptLink(identity),
 })
 
-/** Links that let people into a team. */
+/** Invitation links of a team. */
 export const linkHandlers = { listInvitationLinks, createInvitationLink, revokeInvitationLink }

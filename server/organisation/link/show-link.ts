@@ -2,7 +2,7 @@ import type { InvitationLink } from '@song-hanh/contract/organisation'
 import { stateOf } from './link.ts'
 import type { LinkRow } from './link-store.ts'
 
-/** As the people who run the team see it. */
+/** As team admins see it. */
 export const showLink = (link: LinkRow): InvitationLink => ({
   id: link.link_id,
   team_id: link.team_number,

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'
 import { loadLink } from './link-token.ts'
 
-/** A dead link tells nothing, not even which team it was for. */
+/** A dead link reveals nothing, not even its team. */
 export const viewInvitationLink: Handler<typeof organisation.viewInvitationLink> = async ({ body, database }) => {
   const found = await loadLink(database, body.token)
   if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'

@@ -27,6 +27,6 @@ export const changeMemberRole: Handler<typeof organisation.changeMemberRole> = a
   }
   await note({ thing: { kind: 'person', id: personId }, before: { role: before }, after: { role } })
   const [member] = await readMembers(tx, organisationId, [personId])
-  if (!member) throw new Error('a member who was just changed is not there')
+  if (!member) throw new Error('the changed member was not found')
   return { member: { ...member, is_me: personId === caller.personId } }
 }

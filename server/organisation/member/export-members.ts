@@ -22,23 +22,23 @@ const lineOf = (member: MemberRow) => [
 ]
 
 async function* allMembers(tx: Tx, organisationId: string): AsyncGenerator<MemberRow[]> {
-  let place: MemberCursor | undefined = { rank: 0, text: '', personId: '00000000-0000-0000-0000-000000000000' }
-  while (place) {
+  let cursor: MemberCursor | undefined = { rank: 0, text: '', personId: '00000000-0000-0000-0000-000000000000' }
+  while (cursor) {
     const found: Awaited<ReturnType<typeof pageMembers>> = await pageMembers(tx, {
       words: null,
       secured: null,
       rankTo: roles.length,
-      ...place,
+      ...cursor,
       limit: batchSize,
     })
     const people = found.map((one) => one.person_id)
     yield await readMembers(tx, organisationId, people)
     const last = found.length === batchSize ? found.at(-1) : undefined
-    place = last && { rank: last.role_rank, text: last.sort_text, personId: last.person_id }
+    cursor = last && { rank: last.role_rank, text: last.sort_text, personId: last.person_id }
   }
 }
 
-/** In portions, so that no statement is longer than the others. */
+/** Read in batches, so that no statement runs long. */
 export const exportMembers: Handler<typeof organisation.exportMembers> = async ({ tx, caller, note }) => {
   const { id: organisationId } = caller.organisation!
   const lines: string[][] = []

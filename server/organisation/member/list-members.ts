@@ -11,18 +11,18 @@ const startOfList = (role: Role | undefined) => ({
   personId: '00000000-0000-0000-0000-000000000000',
 })
 
-/** A key that is bound to a project sees no people: they belong to the whole organisation. */
+/** A key that is bound to a project sees no members: they belong to the whole organisation. */
 export const listMembers: Handler<typeof organisation.listMembers> = async ({ tx, caller, query }) => {
   if (!can(actorOf(caller), 'organisation.view')) return 'not_allowed'
   const { after, limit, role, search, two_factor: factor } = query
-  const place = after === undefined ? startOfList(role) : decodeCursor(after)
-  if (!place) return { items: [] }
+  const cursor = after === undefined ? startOfList(role) : decodeCursor(after)
+  if (!cursor) return { items: [] }
   const { id: organisationId } = caller.organisation!
   const found = await pageMembers(tx, {
     words: search || null,
     secured: factor === undefined ? null : factor === 'on',
     rankTo: role ? roles.indexOf(role) + 1 : roles.length,
-    ...place,
+    ...cursor,
     limit: limit + 1,
   })
   const page = found.slice(0, limit)

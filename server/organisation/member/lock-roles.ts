@@ -4,7 +4,7 @@ import { findRoles, lockMembers } from './member-store.ts'
 
 type MemberPair = { organisationId: string; ownId: string; theirId: string }
 
-/** Holds the organisation, so that of two who decide at once the second decides about what the first one left. */
+/** Locks the organisation and reads both roles, so that concurrent decisions see each other's result. */
 export const lockRoles = async (tx: Tx, { organisationId, ownId, theirId }: MemberPair): Promise<LockedRoles> => {
   await lockMembers(tx, { organisationId })
   const rows = await findRoles(tx, { organisationId, people: [ownId, theirId] })

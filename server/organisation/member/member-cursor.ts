@@ -3,7 +3,7 @@ import type { MemberCursor } from './member-store.ts'
 
 const EncodedCursor = z.tuple([z.int().min(0).max(9), z.string().max(60), z.uuid()])
 
-/** What a page gives as `next`: the last one's role, name and id, so that it holds when he is gone by then. */
+/** The `next` of a page: role, name and id of its last member, so that it holds even when they are removed. */
 export const encodeCursor = ({ rank, text, personId }: MemberCursor): string =>
   Buffer.from(JSON.stringify([rank, text, personId])).toString('base64url')
 

@@ -6,7 +6,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 
-/** Tells somebody that he is a member no more. */
+/** Notifies a former member of their removal. */
 export const memberRemovedMail = defineMail({
   name: 'organisation.member_removed',
   transactional: false,

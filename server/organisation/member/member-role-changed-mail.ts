@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 import { roleWords } from '../role-words.ts'
 
-/** Tells a member that he may do other things in his organisation from now on. */
+/** Notifies a member that their role has changed. */
 export const memberRoleChangedMail = defineMail({
   name: 'organisation.member_role_changed',
   transactional: false,

@@ -1,10 +1,10 @@
 import { isAbove, mayDecideOn } from '@song-hanh/contract/organisation-member'
 import { can, type Role } from '@song-hanh/contract/rights'
 
-/** Both as the database has them in this moment; without a role: no member. */
+/** Current roles of the caller and the other member, read under a lock; undefined: not a member. */
 export type LockedRoles = { own: Role | undefined; theirs: Role | undefined; owners: number }
 
-/** Nothing: it may be done. The last owner stays one, whoever decides. */
+/** Returns a failure code, or undefined when allowed. The last owner can never be demoted. */
 export const checkRoleChange = ({ own, theirs, owners }: LockedRoles, role: Role) => {
   if (own === undefined || !can(own, 'member.change')) return 'not_allowed'
   if (theirs === undefined) return 'member_not_found'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-/** Where a page of the list ended: role, name, id. */
+/** The last row of a page: role, name, id. */
 export type MemberCursor = { rank: number; text: string; personId: string }
 
 type MemberPageQuery = {
@@ -17,7 +17,7 @@ type MemberPageQuery = {
   limit: number
 }
 
-/** The function knows the organisation by the scope. */
+/** The function takes the organisation from the scope. */
 export const pageMembers = statement(
   (_, given: MemberPageQuery) => sql<{ person_id: string; role_rank: number; sort_text: string }>`
     select person_id, role_rank, sort_text from organisation.page_members(${given.words}, ${given.secured}::boolean,
@@ -26,7 +26,7 @@ export const pageMembers = statement(
 
 export type MemberRow = Omit<Member, 'is_me'>
 
-/** How many of somebody's teams the list names. */
+/** Teams that the list names per member. */
 const maxNamedTeams = 3
 
 const describeMembers = statement(
@@ -49,11 +49,11 @@ const describeMembers = statement(
     order by who.place`,
 )
 
-/** In the order in which they are named; whoever has gone meanwhile is left out. */
+/** In the order of `people`; those who are no longer members are left out. */
 export const readMembers = (tx: Tx, organisationId: string, people: string[]): Promise<MemberRow[]> =>
   people.length === 0 ? Promise.resolve([]) : describeMembers(tx, { organisationId, people, maxNamedTeams })
 
-/** Whoever decides about members waits here for whoever does so at the same time. */
+/** Locks the organisation's row to serialise changes of members. */
 export const lockMembers = statement((q, given: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
@@ -62,7 +62,7 @@ export const lockMembers = statement((q, given: { organisationId: string }) =>
     .forUpdate(),
 )
 
-/** What they are now, whatever a process remembers. */
+/** Current roles, whatever a process has cached. */
 export const findRoles = statement(
   (_, given: { organisationId: string; people: string[] }) => sql<{ person_id: string; role: Role; owners: number }>`
     select m.person_id, m.role, (
@@ -81,7 +81,7 @@ export const setRole = statement((q, given: { organisationId: string; personId: 
     .where('person_id', '=', given.personId),
 )
 
-/** Teams, projects and assignments follow by themselves. */
+/** Teams, projects and assignments are deleted by cascade. */
 export const deleteMembership = statement((q, given: { organisationId: string; personId: string }) =>
   q
     .deleteFrom('organisation.membership')

@@ -17,7 +17,7 @@ const roleIn = (event: NotificationEvent, name: string): Role => {
   return role
 }
 
-/** To whom it happened; whoever changed his own role knows it. */
+/** To the member, unless they changed their own role. */
 const memberRoleChanged = defineNotification({
   kind: 'organisation.member_role_changed',
   event: 'organisation.member_role_changed',
@@ -55,7 +55,7 @@ const memberRoleChanged = defineNotification({
     }),
 })
 
-/** To somebody who is a member no more, so it is told as about himself. */
+/** The recipient is no longer a member, so it is a personal notification without an organisation. */
 const memberRemoved = defineNotification({
   kind: 'organisation.member_removed',
   event: 'organisation.member_removed',
@@ -87,7 +87,7 @@ const memberRemoved = defineNotification({
     }),
 })
 
-/** To the new owner, the one before him, and every other owner. */
+/** To the new owner, the previous one, and every other owner. */
 const ownershipTransferred = defineNotification({
   kind: 'organisation.ownership_transferred',
   event: 'organisation.ownership_transferred',

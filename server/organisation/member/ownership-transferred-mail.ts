@@ -6,7 +6,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 
-/** Tells the owners of an organisation that one of them has handed over his place. */
+/** Notifies the owners of an organisation that ownership was transferred. */
 export const ownershipTransferredMail = defineMail({
   name: 'organisation.ownership_transferred',
   transactional: false,

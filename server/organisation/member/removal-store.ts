@@ -4,10 +4,10 @@ import { statement } from '#platform/statement'
 
 type MemberKey = { organisationId: string; personId: string }
 
-/** As many as the preview names. */
+/** Projects and teams that the preview names. */
 const maxNamed = 10
 
-/** All that hangs on a membership, in one statement. No row: no member. */
+/** Everything that a removal affects. No row: not a member. */
 const summarise = statement(
   (_, given: MemberKey & { at: string; maxNamed: number }) => sql<Removal>`
     select (select count(*)::integer from organisation.api_key
@@ -45,7 +45,7 @@ export const summariseRemoval = (tx: Parameters<typeof summarise>[0], given: Mem
 
 type Handover = MemberKey & { successorId: string; at: string }
 
-/** Deleted ones too: whoever brings one back finds it with an owner. */
+/** Includes deleted ones, so that a restored project has an owner. */
 export const handOverProjects = statement(
   (_, given: Handover) => sql`
     with moved as (
@@ -73,7 +73,7 @@ export const handOverTeams = statement(
     on conflict (organisation_id, team_id, person_id) do update set role = 'admin'`,
 )
 
-/** The links that he may have kept are dead for him from now on. */
+/** Invitation links created before are dead for this person from now on. */
 export const recordRemoval = statement(
   (_, given: MemberKey & { at: string }) => sql`
     insert into organisation.removal (organisation_id, person_id, removed_at)
@@ -81,7 +81,7 @@ export const recordRemoval = statement(
     on conflict (organisation_id, person_id) do update set removed_at = excluded.removed_at`,
 )
 
-/** What he gave to nobody in particular; what he mailed dies with his right to invite. */
+/** Invitation links they created; invitations they mailed die with their right to invite. */
 export const revokeMemberLinks = statement(
   (_, given: MemberKey & { at: string }) => sql`
     update organisation.invitation_link set revoked_at = ${given.at}::timestamptz
@@ -89,7 +89,7 @@ export const revokeMemberLinks = statement(
       and revoked_at is null`,
 )
 
-/** What was mailed to him before: whoever wants him back invites him anew. */
+/** Invitations mailed to them earlier; to come back they need a new one. */
 export const revokeInvitationsTo = statement(
   (_, given: MemberKey & { at: string }) => sql`
     update organisation.invitation i set state = 'revoked', closed_at = ${given.at}::timestamptz

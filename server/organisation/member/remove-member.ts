@@ -24,26 +24,26 @@ type Departure = {
   requestId: string
 }
 
-/** Whatever is his and can be somebody else's is; false: there is no such successor. */
-const handOver = async (tx: Tx, { successorId, ...leaving }: Departure): Promise<boolean> => {
+/** Transfers what they own to the successor; false when the successor is not a member. */
+const handOver = async (tx: Tx, { successorId, ...departure }: Departure): Promise<boolean> => {
   if (successorId === undefined) return true
-  const people = successorId === leaving.personId ? [] : [successorId]
-  const { organisationId } = leaving
+  const people = successorId === departure.personId ? [] : [successorId]
+  const { organisationId } = departure
   if ((await findRoles(tx, { organisationId, people })).length === 0) return false
-  await handOverProjects(tx, { ...leaving, successorId })
-  await handOverTeams(tx, { ...leaving, successorId })
+  await handOverProjects(tx, { ...departure, successorId })
+  await handOverTeams(tx, { ...departure, successorId })
   return true
 }
 
-/** The end of a membership, in one transaction; that every process forgets it is the database's own doing. */
-const endMembership = async (tx: Tx, leaving: Departure): Promise<'successor_not_found' | undefined> => {
-  if (!(await handOver(tx, leaving))) return 'successor_not_found'
-  const { byId: revokedBy, ...rest } = leaving
+/** Ends a membership in one transaction; a trigger makes every process forget it. */
+const endMembership = async (tx: Tx, departure: Departure): Promise<'successor_not_found' | undefined> => {
+  if (!(await handOver(tx, departure))) return 'successor_not_found'
+  const { byId: revokedBy, ...rest } = departure
   await revokeMemberKeys(tx, { ...rest, revokedBy })
-  await revokeMemberLinks(tx, leaving)
-  await revokeInvitationsTo(tx, leaving)
-  await recordRemoval(tx, leaving)
-  await deleteMembership(tx, leaving)
+  await revokeMemberLinks(tx, departure)
+  await revokeInvitationsTo(tx, departure)
+  await recordRemoval(tx, departure)
+  await deleteMembership(tx, departure)
   return undefined
 }
 

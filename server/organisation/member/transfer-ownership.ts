@@ -5,7 +5,7 @@ import { checkTransfer } from './member-rules.ts'
 import { readMembers, setRole } from './member-store.ts'
 import { lockRoles } from './lock-roles.ts'
 
-/** One owner takes the place of another: at no moment are there fewer. */
+/** The caller becomes an admin. The number of owners never drops. */
 export const transferOwnership: Handler<typeof organisation.transferOwnership> = async (call) => {
   const { tx, caller, params, request, note } = call
   const { id: organisationId } = caller.organisation!
@@ -25,6 +25,6 @@ export const transferOwnership: Handler<typeof organisation.transferOwnership> =
   const thing = { kind: 'person', id: personId }
   await note({ thing, before: { role: locked.theirs }, after: { role: 'owner', previous_owner: 'admin' } })
   const [member] = await readMembers(tx, organisationId, [personId])
-  if (!member) throw new Error('a member who was just made the owner is not there')
+  if (!member) throw new Error('the new owner was not found')
   return { member: { ...member, is_me: false } }
 }

@@ -47,7 +47,7 @@ export default function StopMailsPage() {
   const press = async () => {
     if (token === undefined) return
     const answer = await stop.attempt({ params: { token } })
-    if (!(answer instanceof CallFailed)) setState(answer.unsubscription ? 'stopped' : 'dead')
+    if (!(answer instanceof CallFailed)) setState(answer.stopped ? 'stopped' : 'dead')
   }
   return (
     <AuthFrame
