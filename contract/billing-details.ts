@@ -107,7 +107,7 @@ export const detailsRoutes = {
     failures: {
       details_changed: {
         status: 409,
-        message: 'Somebody has changed the billing details since you opened them. Look at them again.',
+        message: 'Someone else changed the billing details. Reload and try again.',
       },
     },
   }),

@@ -9,7 +9,15 @@ import { TermsVersion } from './terms.ts'
 import { Language } from './text.ts'
 
 /** The ways to pay. A card is a new one or a saved one; the server keeps neither apart. */
-export const paymentMethodTypes = ['card', 'bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'pay_later', 'credit'] as const
+export const paymentMethodTypes = [
+  'card',
+  'bank_transfer',
+  'momo_qr',
+  'momo_app',
+  'vnpay',
+  'pay_later',
+  'credit',
+] as const
 export type PaymentMethodType = (typeof paymentMethodTypes)[number]
 
 /**
@@ -219,7 +227,7 @@ const paying = {
 const alreadyPaid = { status: 409, message: 'This invoice is already paid.' } as const
 const invoiceChanged = {
   status: 409,
-  message: 'Something was paid for this invoice since you opened it. Look at it again.',
+  message: 'A payment was received for this invoice after you opened it. Reload and try again.',
 } as const
 
 const ofInvoice = z.strictObject({ invoiceId: InvoiceId })
@@ -259,7 +267,7 @@ export const paymentRoutes = {
       },
       payment_in_review: {
         status: 409,
-        message: 'Our staff are looking at money of an earlier attempt. No more is taken before they have decided.',
+        message: 'Our staff are reviewing an earlier attempt. No more money is taken until they have decided.',
       },
       billing_details_missing: { status: 409, message: 'Save your billing details before the first payment.' },
       way_not_offered: { status: 422, message: 'This invoice cannot be paid in this way.' },

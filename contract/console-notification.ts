@@ -137,7 +137,7 @@ export const notificationRoutes = {
     params: z.strictObject({ kind: NotificationKind }),
     body: z.strictObject({ in_app: z.boolean(), mail: MailChoice }),
     reply: z.object({ choice: NotificationChoice }),
-    failures: { always_told: { status: 409, message: 'What guards your account is always told.' } },
+    failures: { always_told: { status: 409, message: 'Security notifications cannot be turned off.' } },
   }),
   chooseDigest: route({
     ...ownChange,

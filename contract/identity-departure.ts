@@ -69,7 +69,7 @@ export const departureRoutes = {
     reply: z.object({ departure: Departure }),
     failures: {
       confirmation_wrong: { status: 422, message: 'Type your email address exactly as it is shown.' },
-      departure_blocked: { status: 409, message: 'Something stands in the way of deleting this account.' },
+      departure_blocked: { status: 409, message: 'This account cannot be deleted yet.' },
       departure_scheduled: { status: 409, message: 'This account is going to be deleted already.' },
     },
   }),
@@ -101,7 +101,10 @@ export const departureRoutes = {
     transaction: 'request',
     reply: z.object({ export: DataExport }),
     failures: {
-      data_requested_already: { status: 429, message: 'You asked for your data today. The link comes by email.' },
+      data_requested_already: {
+        status: 429,
+        message: 'You already requested your data today. The link will arrive by email.',
+      },
     },
   }),
   /** The link alone is not enough: a shared mailbox or a forwarded mail must not give away all of a person's data. */

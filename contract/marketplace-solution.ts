@@ -9,7 +9,7 @@ import { Email, Language, LinkToken } from './text.ts'
 export const reportReasons = ['misleading', 'broken', 'rights', 'unlawful', 'other'] as const
 
 const unknown = { status: 404, message: 'Solution not found' } as const
-const dead = { status: 404, message: 'This link does not hold any more. Ask for the notice again.' } as const
+const dead = { status: 404, message: 'This link is no longer valid. Request the notice again.' } as const
 const form = { ...openToAll, method: 'POST', rate: 'form', audit: 'none', transaction: 'own' } as const
 const received = z.object({ received: z.literal(true) })
 

@@ -141,7 +141,7 @@ export const keyRoutes = {
       key_ended: ended,
       key_changed: {
         status: 409,
-        message: 'Somebody else has changed this API key in the meantime. Look at it again before you save.',
+        message: 'Someone else changed this API key. Reload and try again.',
       },
     },
   }),

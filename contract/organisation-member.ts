@@ -82,7 +82,7 @@ const lastOwner = {
   status: 409,
   message: 'An organization keeps at least one owner. Make somebody else an owner first.',
 } as const
-const changed = { status: 409, message: 'Somebody else has changed this member meanwhile. Look at it again.' } as const
+const changed = { status: 409, message: 'Someone else changed this member. Reload and try again.' } as const
 
 export const memberRoutes = {
   listMembers: route({
@@ -155,7 +155,7 @@ export const memberRoutes = {
       cannot_remove_self: { status: 409, message: 'You cannot remove yourself. Leave the organization instead.' },
       successor_not_found: {
         status: 404,
-        message: 'Whoever is to take over is not a member any more. Choose somebody else.',
+        message: 'The successor is no longer a member. Choose someone else.',
       },
     },
   }),

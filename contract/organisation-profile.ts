@@ -82,7 +82,7 @@ export const profileAuthRoutes = {
         status: 404,
         message: 'No contact information available. Please contact your administrator.',
       },
-      contact_changed: { status: 409, message: 'Somebody else has changed this contact. Look at it again.' },
+      contact_changed: { status: 409, message: 'Someone else changed this contact. Reload and try again.' },
     },
   }),
 }

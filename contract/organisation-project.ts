@@ -145,7 +145,7 @@ const refused = {
 const stale = {
   project_changed: {
     status: 409,
-    message: 'Somebody has changed the project since you opened it. Look at it again, then repeat your change.',
+    message: 'Someone else changed this project. Reload and try again.',
   },
 } as const
 const notMember = {

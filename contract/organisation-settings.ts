@@ -94,7 +94,7 @@ export const settingsRoutes = {
     failures: {
       organisation_changed: {
         status: 409,
-        message: 'Somebody else has renamed the organization. Look at it again.',
+        message: 'Someone else renamed the organization. Reload and try again.',
       },
     },
   }),
@@ -133,7 +133,7 @@ export const settingsRoutes = {
     failures: {
       last_owner: {
         status: 409,
-        message: 'You are the last owner. Make somebody else an owner first, or close the organization.',
+        message: 'You are the last owner. Make someone else an owner first, or close the organization.',
       },
     },
   }),

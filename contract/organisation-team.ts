@@ -71,7 +71,7 @@ export const teamFailures = {
   team_not_found: teamNotFound,
   not_allowed: notAllowed,
   account_not_found: { status: 404, message: 'There is no such member in this organization.' },
-  team_changed: { status: 409, message: 'Somebody else has changed this team. Look at it again.' },
+  team_changed: { status: 409, message: 'Someone else changed this team. Reload and try again.' },
 } as const
 const { team_not_found, not_allowed, account_not_found, team_changed } = teamFailures
 

@@ -122,7 +122,7 @@ const send = {
 const notFound = { status: 404, message: 'There is no such webhook.' } as const
 const changed = {
   status: 409,
-  message: 'Somebody else has changed this webhook. Look at it again before you change it.',
+  message: 'Someone else changed this webhook. Reload and try again.',
 } as const
 const urlRefused = {
   url_invalid: { status: 422, message: 'This is not a web address.' },
@@ -212,7 +212,7 @@ export const webhookRoutes = {
     reply: z.object({ delivery: WebhookDelivery }),
     failures: {
       webhook_not_found: notFound,
-      webhook_paused: { status: 409, message: 'This webhook is paused. Let it go on first.' },
+      webhook_paused: { status: 409, message: 'This webhook is paused. Resume it first.' },
       tested_too_often: { status: 429, message: 'Too many test events wait. Try again when they are over.' },
     },
   }),
@@ -252,7 +252,7 @@ export const webhookRoutes = {
     failures: {
       delivery_not_found: { status: 404, message: 'There is no such delivery.' },
       delivery_waiting: { status: 409, message: 'This delivery is not over. It will be tried by itself.' },
-      webhook_paused: { status: 409, message: 'This webhook is paused. Let it go on first.' },
+      webhook_paused: { status: 409, message: 'This webhook is paused. Resume it first.' },
     },
   }),
 }

@@ -108,7 +108,7 @@ test(
     await expect(conflict).toBeFocused()
     await expectText(
       page,
-      'Failed to update contact information: Somebody else has changed this contact. Look at it again.',
+      'Failed to update contact information: Someone else changed this contact. Reload and try again.',
     )
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Giám đốc công nghệ')
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Trưởng phòng')

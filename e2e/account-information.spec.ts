@@ -92,7 +92,7 @@ test('a launch notice that was asked for on the public site is listed here and w
   await list.getByRole('button', { name: /^Withdraw: / }).click()
   await expect(page.getByText(/^It could not be withdrawn: /).first()).toBeVisible()
   await list.getByRole('button', { name: /^Withdraw: / }).click()
-  await expect(page.getByText(/^You will not be told of .+ any more\.$/).first()).toBeVisible()
+  await expect(page.getByText(/^You will no longer be notified about .+\.$/).first()).toBeVisible()
   await page.reload()
   await expect(list.getByText(/^You are not waiting for a launch\./)).toBeVisible()
 })

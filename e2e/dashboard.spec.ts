@@ -341,7 +341,7 @@ test(
     const there = await other.newPage()
     await failing(there)
     await openDashboardAs(there, person)
-    await expect(there.getByText('You see the layout that everybody starts with.')).toBeVisible()
+    await expect(there.getByText('You see the default layout.')).toBeVisible()
     await expect.poll(() => visibleWidgets(there)).toEqual(nine)
     await other.close()
   },

@@ -90,7 +90,7 @@ test('what runs in an organization keeps its only owner, and nobody else', { tag
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)
   await open(page, 'danger')
-  await expect(danger(page).getByText(/^2 services are running in .+, and nobody else owns it\./)).toBeVisible()
+  await expect(danger(page).getByText(/^2 services are running in .+, and you are its only owner\./)).toBeVisible()
   await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toHaveAttribute('aria-disabled', 'true')
   const api = await openApiClient(people.owner)
   const wish = { confirmation: people.owner.email }
@@ -114,7 +114,7 @@ test(
     const { invoiceNumber } = await issueInvoice(own, { unitPrice: 400_000 })
     await openDashboardAs(page, own.people.owner)
     await open(page, 'danger')
-    await expect(danger(page).getByText(/^An invoice of .+ is unpaid, and nobody else owns it\./)).toBeVisible()
+    await expect(danger(page).getByText(/^An invoice of .+ is unpaid, and you are its only owner\./)).toBeVisible()
     await expectAccessible(page)
     await danger(page).getByRole('link', { name: 'Pay the invoices' }).click()
     await page.waitForURL(/\/account\/billing/)

@@ -271,7 +271,7 @@ test('the header has the app, the film and the way back', { tag: '@long' }, asyn
   await clickButton(page, 'Help video')
   await expect(page.getByRole('dialog').getByText(/1\/4/)).toBeVisible()
   await clickButton(page, 'Next scene')
-  await expect(page.getByRole('dialog').getByText(/enter the code that comes to the registered phone/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/enter the code sent to the registered phone/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
     'href',

@@ -178,7 +178,7 @@ test(
     const asking = new Date()
     await page.getByRole('button', { name: 'Ask for a new invitation' }).click()
     await expect(
-      page.getByText('We have passed your request on. If they agree, a new invitation comes by email.'),
+      page.getByText('We have forwarded your request. If they agree, you will receive a new invitation by email.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ask for a new invitation' })).toBeHidden()
     const mail = await waitForMail({
@@ -195,12 +195,12 @@ test('a revoked one, one that never was, and an address without one', { tag: '@l
   await revoke()
   await page.goto(link)
   await expect(page.getByText(warning)).toBeVisible()
-  await expect(page.getByText('It was withdrawn, or a newer one has taken its place.')).toBeVisible()
+  await expect(page.getByText('It was withdrawn or replaced by a newer one.')).toBeVisible()
 
   await page.goto('/auth/invitation?token=nothing-of-ours')
   await expect(page.getByText(warning)).toBeVisible()
   await page.getByRole('button', { name: 'Ask for a new invitation' }).click()
-  await expect(page.getByText('We have passed your request on.')).toBeVisible()
+  await expect(page.getByText('We have forwarded your request.')).toBeVisible()
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/auth/invitation')

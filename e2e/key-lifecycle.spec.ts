@@ -76,7 +76,7 @@ test('a key for one project and one network is made, opened to all networks, rot
   const successor = await storeKey(page)
   await expect(live(page)).toHaveCount(2)
   const old = live(page).filter({ hasText: 'Replaced; ends within 1 day' })
-  await expect(old.getByRole('button', { name: /^Rotate/ })).toHaveAccessibleDescription(/was rotated already/)
+  await expect(old.getByRole('button', { name: /^Rotate/ })).toHaveAccessibleDescription(/was already rotated/)
   expect([await askWith(page, secret), await askWith(page, successor)]).toEqual([200, 200])
   await waitForMail({ to: people.admin.email, subject: /^An API key was rotated$/ })
 

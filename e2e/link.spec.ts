@@ -115,7 +115,7 @@ test('a link that was revoked, and one of last week', { tag: '@long' }, async ({
   await revoked.revoke()
   await page.goto(revoked.href)
   await expect(page.getByText(warning)).toBeVisible()
-  await expect(page.getByText('Ask whoever gave it to you for a new link.')).toBeVisible()
+  await expect(page.getByText('Ask the person who gave it to you for a new link.')).toBeVisible()
 
   const old = await createLink(people.owner)
   await expireLinks(old.number)

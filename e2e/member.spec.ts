@@ -133,7 +133,7 @@ test('invitations are sent, sent again and revoked', async ({ page }) => {
   const email = `moi.${crypto.randomUUID().slice(0, 8)}@join.example`
   await openDashboardAs(page, people.admin)
   await page.goto(membersPath)
-  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  await expect(page.getByText('No pending invitations.')).toBeVisible()
   await page.getByRole('button', { name: 'Invite member' }).click()
   await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog(page).getByText("Email can't be empty.")).toBeVisible()

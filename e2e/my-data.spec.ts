@@ -83,7 +83,9 @@ test(
     await api.call('POST', '/id/auth/v2/data_export')
     await api.close()
     await data(page).getByRole('button', { name: 'Download my data' }).click()
-    await expect(data(page).getByText('You asked for your data today. The link comes by email.')).toBeVisible()
+    await expect(
+      data(page).getByText('You already requested your data today. The link will arrive by email.'),
+    ).toBeVisible()
     await expect(data(page).getByRole('button', { name: 'Download my data' })).toHaveAttribute('aria-disabled', 'true')
   },
 )

@@ -19,7 +19,7 @@ type ListedNotification = { notification_id: string; created_at: string }
 
 const inbox = '/account/notifications'
 const preferences = `${inbox}?show=preferences`
-const joinedKind = 'Somebody accepts your invitation'
+const joinedKind = 'Someone accepts your invitation'
 const joinedSubject = /đã được chấp nhận|accepted/
 
 const mailChoice = (page: Page, kind: string, choice: 'At once' | 'Digest' | 'Never') =>
@@ -125,7 +125,7 @@ test(
     await tab.goto(linkIn(digest, '/auth/stop-mails'))
     await expect(tab).toHaveURL(/\/auth\/stop-mails$/)
     await expect(tab.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
-    await expect(tab.getByText('You get no more digests.')).toBeVisible()
+    await expect(tab.getByText('You will get no more digests.')).toBeVisible()
     await tab.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(tab.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible()
     await page.goto(preferences)
@@ -154,7 +154,7 @@ test(
     test.slow()
     const somebody = await joinDemoOrganisation(page)
     await page.goto(preferences)
-    const inApp = page.getByRole('switch', { name: 'In the app: Somebody asks for a new invitation' })
+    const inApp = page.getByRole('switch', { name: 'In the app: Someone requests a new invitation' })
     await saving(page, () => inApp.click())
     await expect(inApp).not.toBeChecked()
     await saving(page, () => page.getByRole('radio', { name: 'Every Monday at 8:00' }).click())
@@ -215,7 +215,7 @@ test(
     goOn()
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Choose what you are told' }).click()
+    await page.getByRole('link', { name: 'Choose your notifications' }).click()
     await expect(page).toHaveURL(/show=preferences$/)
 
     answer = 'fail'

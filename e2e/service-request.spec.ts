@@ -15,7 +15,7 @@ const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdra
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 const buildersOnlyText = 'Owners, admins and developers can request services. Ask one of them.'
-const withdrawersOnlyText = 'Only whoever asked, an owner or an admin can withdraw it.'
+const withdrawersOnlyText = 'Only the requester, an owner or an admin can withdraw it.'
 const newRequest = { kind: 'storage', project_id: null, name: 'sao-luu', region: null, wishes: '' }
 
 /** What this person asks for as a program would. */

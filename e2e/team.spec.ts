@@ -82,7 +82,7 @@ test('an owner makes a team, fills it, gives it services and takes it away again
     const row = page.getByRole('row', { name: new RegExp(services[1]) })
     await expect(row).toContainText('staging')
     await row.getByRole('button', { name: /Roles in/ }).click()
-    await expect(dialog(page).getByText('Nobody has a role in this service yet.')).toBeVisible()
+    await expect(dialog(page).getByText('No one has a role in this service yet.')).toBeVisible()
     await dialog(page).getByLabel('Member').fill('Cao')
     await page.getByRole('option', { name: people.developer.name }).click()
     await dialog(page).getByRole('button', { name: 'Assign' }).click()

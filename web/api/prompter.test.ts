@@ -6,7 +6,11 @@ test('calls that fail together share one prompt and its answer', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<boolean>()
   const put = vi.fn(() => promise)
   asking.showWith(put)
-  const heard = Promise.all([asking.prompt('sign_in_again'), asking.prompt('sign_in_again'), asking.prompt('sign_in_again')])
+  const heard = Promise.all([
+    asking.prompt('sign_in_again'),
+    asking.prompt('sign_in_again'),
+    asking.prompt('sign_in_again'),
+  ])
   answer(true)
   expect(await heard).toEqual([true, true, true])
   expect(put).toHaveBeenCalledOnce()

@@ -35,4 +35,5 @@ export const useLoaded = <Data>(read: QueryOptions<Data>): { data: Data } => {
 }
 
 /** For the frame: data if it is cached. The page fetches it and shows its failure. */
-export const useCached = <Data>(read: QueryOptions<Data>): Data | undefined => useQuery({ ...read, enabled: false }).data
+export const useCached = <Data>(read: QueryOptions<Data>): Data | undefined =>
+  useQuery({ ...read, enabled: false }).data

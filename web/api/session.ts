@@ -54,7 +54,8 @@ const clearSession = (store: Store) => {
 const overKey = 'session_over'
 
 const leftMs = (session: StoredSession, now: number) => session.exp * 1000 - now
-const isExpired = (session: StoredSession, now: number) => leftMs(session, now) <= refreshThresholdMs[session.auth_method]
+const isExpired = (session: StoredSession, now: number) =>
+  leftMs(session, now) <= refreshThresholdMs[session.auth_method]
 
 /** The server rejected the cookie; a network failure or an overloaded server has not. */
 export const isRefusal = (error: unknown) =>

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../words/language.ts'
-import { addDays, daysBetween, formatBarMonth, formatCalendarDate, formatDaysUntil, formatMonth, formatWeekday } from './calendar-date.ts'
+import {
+  addDays,
+  daysBetween,
+  formatBarMonth,
+  formatCalendarDate,
+  formatDaysUntil,
+  formatMonth,
+  formatWeekday,
+} from './calendar-date.ts'
 
 beforeEach(() => speak('en'))
 
@@ -11,7 +19,10 @@ test('a day of an invoice is the same day wherever the reader is', () => {
 })
 
 test('due dates are relative', () => {
-  expect([formatWeekday('2026-11-20'), formatDaysUntil('2026-11-12', '2026-11-20')]).toEqual(['Fri 20 Nov', 'in 8 days'])
+  expect([formatWeekday('2026-11-20'), formatDaysUntil('2026-11-12', '2026-11-20')]).toEqual([
+    'Fri 20 Nov',
+    'in 8 days',
+  ])
   expect(formatDaysUntil('2026-11-12', '2026-11-12')).toBe('today')
 })
 

@@ -37,7 +37,12 @@ export const Menu = ({ trigger, ...rest }: MenuProps & { trigger: ReactElement }
 )
 
 /** The popup of `useLazyPopup` as a menu. */
-export const LazyMenu = ({ open, onOpenChange, byKeyboard, ...rest }: MenuProps & LazyPopupProps & { label: string }) => {
+export const LazyMenu = ({
+  open,
+  onOpenChange,
+  byKeyboard,
+  ...rest
+}: MenuProps & LazyPopupProps & { label: string }) => {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open || !byKeyboard) return

@@ -55,7 +55,9 @@ const List = () => {
   const { data, error, isFetching, refetch } = useQuery(noticesRead())
   const { email } = useLoaded(me()).data.user
   if (error && !data)
-    return <SectionFailed name={m.account_notices()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <SectionFailed name={m.account_notices()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    )
   if (!data) return <ConsentRowWaiting />
   if (data.notices.length === 0)
     return (

@@ -31,7 +31,11 @@ const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
         <p className="font-semibold">{readyAt ? m.departure_data_ready() : m.departure_data_waiting()}</p>
         <p className="text-ink-2">
           {readyAt
-            ? m.departure_data_ready_lead({ email, when: formatDateTime(readyAt), until: formatDateTime(asked.expires_at) })
+            ? m.departure_data_ready_lead({
+                email,
+                when: formatDateTime(readyAt),
+                until: formatDateTime(asked.expires_at),
+              })
             : m.departure_data_waiting_lead({ email, when: formatDateTime(asked.requested_at) })}
         </p>
       </div>

@@ -27,7 +27,9 @@ const noteOf = ({ version, given_at, withdrawn_at }: Consent) => {
 export const TermsConsents = () => {
   const { data, error, isFetching, refetch } = useQuery(consentsRead())
   if (error && !data)
-    return <SectionFailed name={m.account_consents()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <SectionFailed name={m.account_consents()} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    )
   if (!data) return <ConsentRowWaiting />
   if (data.consents.length === 0) return <p className="text-ui text-ink-2">{m.account_consents_none()}</p>
   return (

@@ -19,7 +19,9 @@ const dueOf = ({ invoice_open, invoice_duedate }: InvoiceSummary) => (invoice_op
 
 const Due = ({ one }: { one: InvoiceSummary }) => {
   const due = dueOf(one)
-  return <span className={cx(one.invoice_state === 'overdue' && 'text-lacquer')}>{due ? formatCalendarDate(due) : '-'}</span>
+  return (
+    <span className={cx(one.invoice_state === 'overdue' && 'text-lacquer')}>{due ? formatCalendarDate(due) : '-'}</span>
+  )
 }
 
 const Status = ({ one }: { one: InvoiceSummary }) => {

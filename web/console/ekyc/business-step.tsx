@@ -125,7 +125,9 @@ export const BusinessStep = () => {
           </div>
         </Field>
         <OutcomeBanner
-          outcome={outcome ?? (isCustomer ? { is: 'no', text: m.ekyc_text_customer(), failure: 'customer' } : undefined)}
+          outcome={
+            outcome ?? (isCustomer ? { is: 'no', text: m.ekyc_text_customer(), failure: 'customer' } : undefined)
+          }
         />
         {isCustomer && setUp ? (
           <p>

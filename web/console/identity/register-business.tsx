@@ -30,7 +30,14 @@ const purposeNames: Record<(typeof purposes)[number], () => string> = {
 
 type ApplicationDraft = z.input<typeof ApplicationForm>
 
-const empty: ApplicationDraft = { country: countries.default, person: '', email: '', phone: '', company: '', purpose: purposes[0] }
+const empty: ApplicationDraft = {
+  country: countries.default,
+  person: '',
+  email: '',
+  phone: '',
+  company: '',
+  purpose: purposes[0],
+}
 /** Kept while the page is open: a look at the previous step, or a change of language, must not lose input. */
 let draft: ApplicationDraft = empty
 

@@ -13,7 +13,11 @@ type LanguageChoices = {
  * After a sign-in the profile decides. Later a choice made in this browser wins, and is saved to the profile; a choice
  * from before the profile existed is saved now, so that mails use it.
  */
-export const profileLanguage = ({ profile, chosen, hasBegun }: LanguageChoices): { speak?: Language; store?: Language } => {
+export const profileLanguage = ({
+  profile,
+  chosen,
+  hasBegun,
+}: LanguageChoices): { speak?: Language; store?: Language } => {
   if (profile === null) return chosen ? { store: chosen } : {}
   if (profile === chosen) return {}
   return hasBegun || chosen === undefined ? { speak: profile } : {}

@@ -4,7 +4,15 @@ import { m } from '../../words/compiled/messages.js'
 import { dong } from '../dong.ts'
 import { formatCalendarDate } from '../calendar-date.ts'
 
-type BillingValues = { number: string; amount: string; open: string; total: string; day: string; days: number; other: string }
+type BillingValues = {
+  number: string
+  amount: string
+  open: string
+  total: string
+  day: string
+  days: number
+  other: string
+}
 
 const sentences: Record<BillingNotificationKind, (named: BillingValues) => string> = {
   invoice_issued: ({ number, total, day }) => m.notification_invoice_issued({ number, total, day }),

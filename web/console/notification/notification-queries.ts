@@ -28,7 +28,8 @@ export const notificationList = (state: ListState) =>
   })
 
 /** The newest one, polled to find out whether the list is stale. */
-export const newestNotification = (state: ListState) => query(route, { query: { state, limit: 1 } }, { scope: 'person' })
+export const newestNotification = (state: ListState) =>
+  query(route, { query: { state, limit: 1 } }, { scope: 'person' })
 
 /** Invalidates all lists. */
 export const invalidateNotifications = () => queryClient.invalidateQueries({ queryKey: allLists })

@@ -9,7 +9,10 @@ type ContactOptions = Pick<ContactView, 'interests' | 'form'>
 const find = (interests: ContactOptions['interests'], id: string): Interest | undefined =>
   Object.hasOwn(interests, id) ? interests[id] : undefined
 
-export const prefillForSolution = ({ interests, form }: ContactOptions, solution: string): ContactPrefill | undefined => {
+export const prefillForSolution = (
+  { interests, form }: ContactOptions,
+  solution: string,
+): ContactPrefill | undefined => {
   const interest = find(interests, solution)
   return interest && { kinds: [interest.kind], words: form.about.replace('{solution}', interest.name) }
 }

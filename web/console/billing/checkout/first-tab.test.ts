@@ -7,7 +7,12 @@ const method = { method_id: 'm' } as PaymentMethod
 const payment = (state: Payment['state'], way: Payment['way']) => ({ state, way }) as Payment
 /** All method types are available but these. */
 const without = (...closed: PaymentMethodType[]) =>
-  paymentMethodTypes.map((way) => ({ way, min: 1, max: 1, obstacle: closed.includes(way) ? ('not_offered' as const) : null }))
+  paymentMethodTypes.map((way) => ({
+    way,
+    min: 1,
+    max: 1,
+    obstacle: closed.includes(way) ? ('not_offered' as const) : null,
+  }))
 const ways = without()
 
 test('with saved cards the saved tab opens first, otherwise the one for a new card', () => {

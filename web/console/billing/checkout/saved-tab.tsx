@@ -33,7 +33,9 @@ const cardOptions = ({ methods, ways }: Checkout): Option[] => {
 
 /** The two that the specification lists with the saved ones, and the customer's credit. */
 const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
-  const lines: Partial<Record<CheckoutMethodType['way'], (way: CheckoutMethodType) => Omit<Option, 'line'> & { line: string }>> = {
+  const lines: Partial<
+    Record<CheckoutMethodType['way'], (way: CheckoutMethodType) => Omit<Option, 'line'> & { line: string }>
+  > = {
     bank_transfer: () => ({
       value: 'bank_transfer',
       mark: 'bank',

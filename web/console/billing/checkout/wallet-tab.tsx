@@ -22,7 +22,9 @@ const optionsOf = ({ ways }: Checkout) =>
     if (!isWallet(one.way) || !isOffered(one)) return []
     const limit = limitWords(one)
     const { mark, text } = wallets[one.way]
-    return [{ value: one.way, mark, name: methodTypeNames[one.way](), line: limit ?? text(), disabled: limit !== undefined }]
+    return [
+      { value: one.way, mark, name: methodTypeNames[one.way](), line: limit ?? text(), disabled: limit !== undefined },
+    ]
   })
 
 /** The wallet that is waiting, or authorised, since the last press. */

@@ -58,8 +58,8 @@ test('where an organisation stands is one sentence, from the first step to the l
   speak('en')
   expect(standingSentence(0, next)).toBe('Three levels, one step at a time.')
   expect(standingSentence(1, next)).toBe('Level 1 of 3. Next: Infrastructure.')
-  expect(standingSentence(3, next)).toBe('Level 3 of 3. You stand on the top terrace.')
-  expect(standingSentence(3, null)).toBe('Every step is taken.')
+  expect(standingSentence(3, next)).toBe('Level 3 of 3. You are on the top terrace.')
+  expect(standingSentence(3, null)).toBe('All steps are completed.')
 })
 
 test('a price is written as the language writes money; without one it says what to do', () => {

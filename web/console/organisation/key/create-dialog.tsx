@@ -67,7 +67,12 @@ const problemsOf = (form: object): Problems => {
   }
 }
 
-export const CreateDialog = ({ open, onOpenChange, anchor, onMade }: LazyPopupProps & { onMade: (made: CreatedKey) => void }) => {
+export const CreateDialog = ({
+  open,
+  onOpenChange,
+  anchor,
+  onMade,
+}: LazyPopupProps & { onMade: (made: CreatedKey) => void }) => {
   const formId = useId()
   const [name, setName] = useState('')
   const [held, setHeld] = useState<Scope[]>(['read'])

@@ -11,7 +11,11 @@ import { formatDate } from '../../layout/format-date.ts'
 import { KeyScopes } from './key-scopes.tsx'
 
 /** Shown once: it closes only when the person confirms that they stored the key. */
-export const RevealDialog = ({ open, onOpenChange, made }: LazyPopupProps & { made: { key: ApiKey; secret: string } }) => {
+export const RevealDialog = ({
+  open,
+  onOpenChange,
+  made,
+}: LazyPopupProps & { made: { key: ApiKey; secret: string } }) => {
   const [isStored, setStored] = useState(false)
   const [isReminded, setReminded] = useState(false)
   const { key, secret } = made

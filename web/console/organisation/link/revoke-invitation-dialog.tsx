@@ -8,7 +8,11 @@ import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { invalidateInvitations } from './link-queries.ts'
 
-export const RevokeInvitationDialog = ({ open, onOpenChange, invitation }: LazyPopupProps & { invitation: Invitation }) => {
+export const RevokeInvitationDialog = ({
+  open,
+  onOpenChange,
+  invitation,
+}: LazyPopupProps & { invitation: Invitation }) => {
   const { attempt, isPending, error } = useAct(invitationRoutes.revokeInvitation)
   const { email, invitation_id: invitationId } = invitation
   const revoke = async () => {

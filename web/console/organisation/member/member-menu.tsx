@@ -7,7 +7,13 @@ import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { useOwnRole, whyNotRemove, whyNotRole, whyNotTransfer } from './own-role.ts'
 
-type MemberAction = { icon: ReactNode; label: string; reason: string | undefined; onSelect: () => void; isBad?: boolean }
+type MemberAction = {
+  icon: ReactNode
+  label: string
+  reason: string | undefined
+  onSelect: () => void
+  isBad?: boolean
+}
 
 /** Disabled actions stay visible and say why. */
 const Entry = ({ icon, label, reason, onSelect, isBad = false }: MemberAction) =>

@@ -16,7 +16,12 @@ const placeCursorAtEnd = (input: HTMLInputElement | null) => {
 }
 
 /** One of the organisation's projects, searched by the server: there may be thousands. */
-export const ProjectSearch = ({ value, onChange, placeholder, begun }: ProjectPickerProps & { begun: InitialInput }) => {
+export const ProjectSearch = ({
+  value,
+  onChange,
+  placeholder,
+  begun,
+}: ProjectPickerProps & { begun: InitialInput }) => {
   const [typed, setTyped] = useState(begun.typed)
   const search = useDebounced(typed.trim(), 250)
   const found = useQuery(foundProjects(search))

@@ -123,7 +123,7 @@ test('a rename on top of a colleague’s shows the conflict, and the person deci
     .as(people.admin)
     .call(organisation.renameOrganisation, { body: { name: `${company} của bạn`, version: 1 } })
   await dialog(page).getByRole('button', { name: 'Save name' }).click()
-  await expect(dialog(page).getByText(`Somebody else has just renamed it to “${company} của bạn”.`)).toBeVisible()
+  await expect(dialog(page).getByText(`Someone else just renamed it to “${company} của bạn”.`)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Save mine instead' }).click()
   await expect(heading(page, `${company} của tôi`)).toBeVisible()
 })

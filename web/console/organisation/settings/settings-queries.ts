@@ -21,7 +21,10 @@ export const closing = (): QueryOptionsOf<typeof settingsRoutes.previewClosing> 
   ...query(settingsRoutes.previewClosing, {}),
   staleTime: 0,
 })
-export const auditPage = (filter: AuditFilter, after: string | undefined): QueryOptionsOf<typeof recordRoutes.listAudit> => ({
+export const auditPage = (
+  filter: AuditFilter,
+  after: string | undefined,
+): QueryOptionsOf<typeof recordRoutes.listAudit> => ({
   ...query(recordRoutes.listAudit, { query: { ...filter, ...(after && { after }) } }),
   staleTime: 0,
 })

@@ -14,7 +14,10 @@ export const teams = (search: string, after?: string) =>
   query(teamRoutes.listTeams, { query: { ...place(after, listRows), ...(search !== '' && { search }) } })
 export const team = (teamId: number) => query(teamRoutes.viewTeam, { params: { teamId } })
 /** A person's roles in all teams; always refetched, because any team may have changed them. */
-export const heldRoles = (accountId: number, after?: string): QueryOptionsOf<typeof teamMemberRoutes.listServiceRoles> => ({
+export const heldRoles = (
+  accountId: number,
+  after?: string,
+): QueryOptionsOf<typeof teamMemberRoutes.listServiceRoles> => ({
   ...query(teamMemberRoutes.listServiceRoles, { params: { accountId }, query: place(after, tabRows) }),
   staleTime: 0,
 })

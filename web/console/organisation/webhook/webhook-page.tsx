@@ -56,7 +56,8 @@ export default function WebhookPage() {
         <span className="font-mono text-sm wrap-anywhere">{hook.url}</span>
         <span className="mt-1 block text-ui">
           {[hook.description, eventsOf(hook)].filter(Boolean).join(' · ')}
-          {hook.previous_secret_until && ` · ${m.webhook_both_until({ when: formatDateTime(hook.previous_secret_until) })}`}
+          {hook.previous_secret_until &&
+            ` · ${m.webhook_both_until({ when: formatDateTime(hook.previous_secret_until) })}`}
         </span>
       </PageHead>
       <WebhookActions hook={hook} />

@@ -12,7 +12,10 @@ export const deliveries = (webhookId: string, state: DeliveryState | undefined, 
     params: { webhookId },
     query: { limit: rowsInLog, ...(state && { state }), ...(after !== undefined && { after }) },
   })
-export const delivery = (webhookId: string, deliveryId: string): QueryOptionsOf<typeof webhookRoutes.viewWebhookDelivery> => ({
+export const delivery = (
+  webhookId: string,
+  deliveryId: string,
+): QueryOptionsOf<typeof webhookRoutes.viewWebhookDelivery> => ({
   ...query(webhookRoutes.viewWebhookDelivery, { params: { webhookId, deliveryId } }),
   staleTime: 0,
 })
