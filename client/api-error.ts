@@ -1,4 +1,4 @@
-type Told = {
+type ApiErrorDetails = {
   code: string
   message: string
   status: number
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ code, message, status, requestId, field, retryAfterSeconds, cause }: Told) {
+  constructor({ code, message, status, requestId, field, retryAfterSeconds, cause }: ApiErrorDetails) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status

@@ -25,12 +25,12 @@ export type Operation = {
 type Input = Record<string, unknown>
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
-const isOwnMachine = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+const isLocalhost = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /** A key must not be sent in clear text. */
 export const readBase = (baseUrl: string): string => {
   const { protocol, hostname, origin } = new URL(baseUrl)
-  if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine(hostname)))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocalhost(hostname)))
     throw new TypeError('Use https only; http is accepted for localhost.')
   return origin
 }

@@ -18,7 +18,7 @@ const { catch: orElse } = z
 const AnyLanguage = orElse(Language, 'vi')
 
 /** Opened by people, not programs: errors redirect to a page that explains them. */
-const Way = z.union([z.object({ redirect: z.string() }), z.object({ file: z.string(), name: z.string() })])
+const NavigationReply = z.union([z.object({ redirect: z.string() }), z.object({ file: z.string(), name: z.string() })])
 
 export const documentRoutes = {
   /** Creates a signed link valid for minutes and redirects to it. */
@@ -28,7 +28,7 @@ export const documentRoutes = {
     summary: 'Download a document of the library',
     params: z.strictObject({ documentId: DocumentId }),
     query: z.object({ language: AnyLanguage }),
-    reply: Way,
+    reply: NavigationReply,
     failures: {},
   }),
   /** The signed link, also used in mails. It only ever names our own files, never an external URL. */
@@ -42,7 +42,7 @@ export const documentRoutes = {
       until: orElse(z.coerce.number().check(z.int()), 0),
       signature: orElse(z.string().check(z.maxLength(100)), ''),
     }),
-    reply: Way,
+    reply: NavigationReply,
     failures: {},
   }),
 }

@@ -87,7 +87,7 @@ export const DocumentRequestForm = z.object({ ...documentFields, ...accepted })
 export type DocumentRequestForm = z.infer<typeof DocumentRequestForm>
 
 /** What every visitor form sends besides its own fields. */
-export const aside = {
+export const submissionFields = {
   recaptchaToken: CaptchaToken,
   termsVersion: TermsVersion,
   language: Language,
@@ -107,7 +107,7 @@ export const formRoutes = {
     ...form,
     path: '/api/contact',
     summary: 'Send the contact form',
-    body: z.strictObject({ ...contactFields, ...aside }),
+    body: z.strictObject({ ...contactFields, ...submissionFields }),
     reply,
     failures: captchaFailures,
   }),
@@ -115,7 +115,7 @@ export const formRoutes = {
     ...form,
     path: '/api/document-requests',
     summary: 'Request documents, which come by mail as signed links',
-    body: z.strictObject({ ...documentFields, ...aside }),
+    body: z.strictObject({ ...documentFields, ...submissionFields }),
     reply,
     failures: captchaFailures,
   }),

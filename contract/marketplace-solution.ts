@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openToAll } from './access.ts'
 import { captchaFailures } from './captcha.ts'
-import { aside, formTexts } from './marketplace-form.ts'
+import { submissionFields, formTexts } from './marketplace-form.ts'
 import { PackageId } from './marketplace-cart.ts'
 import { route } from './route.ts'
 import { Email, Language, LinkToken } from './text.ts'
@@ -37,7 +37,7 @@ export const solutionRoutes = {
     ...form,
     path: '/api/launch-notices',
     summary: 'Request a launch notice for a package; a mail asks to confirm the address',
-    body: z.strictObject({ packageId: PackageId, email: Email, ...aside }),
+    body: z.strictObject({ packageId: PackageId, email: Email, ...submissionFields }),
     reply: received,
     failures: { ...captchaFailures, solution_unknown: unknown },
   }),
@@ -76,10 +76,10 @@ export const solutionRoutes = {
       solutionId: PackageId,
       reason: z.enum(reportReasons),
       words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-      recaptchaToken: aside.recaptchaToken,
+      recaptchaToken: submissionFields.recaptchaToken,
       language: Language,
-      formId: aside.formId,
-      callbackNote: aside.callbackNote,
+      formId: submissionFields.formId,
+      callbackNote: submissionFields.callbackNote,
     }),
     reply: received,
     failures: { ...captchaFailures, solution_unknown: unknown },

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
 
 /** Fields with a default are optional in requests, also when the default replaces invalid input (`z.catch`). */
-const freeDefaults = (schema: { required?: string[]; properties?: object }) => {
+const makeDefaultsOptional = (schema: { required?: string[]; properties?: object }) => {
   const properties = (schema.properties ?? {}) as Record<string, object>
   if (schema.required) schema.required = schema.required.filter((name) => !('default' in (properties[name] ?? {})))
 }
@@ -23,7 +23,7 @@ const describe = (schema: z.ZodMiniType, io: 'input' | 'output', components: Sch
     io,
     unrepresentable: 'any',
     reused: 'inline',
-    ...(io === 'input' ? { override: ({ jsonSchema }) => freeDefaults(jsonSchema) } : {}),
+    ...(io === 'input' ? { override: ({ jsonSchema }) => makeDefaultsOptional(jsonSchema) } : {}),
   }) as Json & { $defs?: Schemas }
   const moved = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
@@ -80,14 +80,14 @@ const securityOf = ({ access }: Route): Json[] => {
 const oneClick = {
   schema: { type: 'object', properties: { 'List-Unsubscribe': { type: 'string', const: 'One-Click' } } },
 }
-const pressedByMail: Json = {
+const oneClickBody: Json = {
   required: false,
   description: 'Posted by mail clients for one-click unsubscribe (RFC 8058). The content is ignored.',
   content: { 'application/x-www-form-urlencoded': oneClick, 'multipart/form-data': oneClick },
 }
 
 /** Response of a route that people open in the browser: a file, or a redirect to one of our pages. */
-const ways: Json = {
+const navigationResponses: Json = {
   '200': {
     description: 'The file',
     content: { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } },
@@ -98,8 +98,8 @@ const ways: Json = {
   },
 }
 
-const bodyOf = ({ body, takesForm }: Route, components: Schemas): Json => {
-  if (takesForm) return { requestBody: pressedByMail }
+const bodyOf = ({ body, acceptsForm: takesForm }: Route, components: Schemas): Json => {
+  if (takesForm) return { requestBody: oneClickBody }
   if (!body) return {}
   const content = { 'application/json': { schema: describe(body, 'input', components) } }
   return { requestBody: { required: true, content } }
@@ -132,7 +132,7 @@ const operationOf = (domain: string, name: string, route: Route, components: Sch
     ...bodyOf(route, components),
     responses: {
       ...(route.replyAs === 'navigation'
-        ? ways
+        ? navigationResponses
         : route.replyAs === 'events'
           ? {
               '200': {

@@ -4,7 +4,7 @@ import type { Right, Scope } from './rights.ts'
  * The rights again, as agreed by people and independent of the code: a column per role, and the scope that a key needs.
  * The tests compare both, so changing a right means changing it in both places.
  */
-const written = `
+const tableText = `
 organisation.view     x x x x x | - - | - - - | read
 organisation.invite   x x - - - | - - | - - - | -
 organisation.secure   x x - - - | - - | - - - | -
@@ -57,7 +57,7 @@ const readLine = (line: string): [name: string, line: Line] => {
   ]
 }
 
-export const rightsTable: ReadonlyMap<string, Line> = new Map(written.trim().split('\n').map(readLine))
+export const rightsTable: ReadonlyMap<string, Line> = new Map(tableText.trim().split('\n').map(readLine))
 
 /** Roles of a person in one organisation, or of a key that they created. */
 export type CallerRoles = {

@@ -42,9 +42,9 @@ export type Route = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** Accepts the form that mail clients post for one-click unsubscribe (RFC 8058); its content is ignored. */
-  takesForm?: true
+  acceptsForm?: true
   /** The body is signed, so the handler gets the raw bytes, unparsed. */
-  takesRaw?: true
+  acceptsRaw?: true
   reply: z.ZodMiniType
   /**
    * `bare`: the reply is the whole body, where a standard or the specification fixes its shape. `navigation`: people

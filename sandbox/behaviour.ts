@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type Order = {
+export type ModeSetting = {
   mode: string
   /** Delay of `slow`. */
   delayMs: number
@@ -8,13 +8,13 @@ export type Order = {
   times?: number
 }
 
-const normal: Order = { mode: 'normal', delayMs: 0 }
+const normal: ModeSetting = { mode: 'normal', delayMs: 0 }
 
 /** The failure mode of one service. In memory: a restart resets it. */
 export const openBehaviour = (modes: Record<string, string>) => {
-  let order = normal
+  let setting = normal
 
-  const read = (given: unknown): Order | undefined => {
+  const read = (given: unknown): ModeSetting | undefined => {
     if (typeof given !== 'object' || given === null) return undefined
     const { mode, delayMs, times } = given as Record<string, unknown>
     if (typeof mode !== 'string' || (mode !== 'normal' && !Object.hasOwn(modes, mode))) return undefined
@@ -27,18 +27,18 @@ export const openBehaviour = (modes: Record<string, string>) => {
 
   return {
     modes,
-    current: () => order,
+    current: () => setting,
     /** False if the service does not know the mode. */
-    tell: (given: unknown): boolean => {
+    set: (given: unknown): boolean => {
       const next = read(given)
-      if (next) order = next
+      if (next) setting = next
       return next !== undefined
     },
     /** The active mode if it is one of the given; counts the call, and waits if it is slow. */
     take: async (...relevant: string[]): Promise<string> => {
-      const { mode, delayMs, times } = order
+      const { mode, delayMs, times } = setting
       if (!relevant.includes(mode)) return 'normal'
-      if (times !== undefined) order = times > 1 ? { ...order, times: times - 1 } : normal
+      if (times !== undefined) setting = times > 1 ? { ...setting, times: times - 1 } : normal
       if (mode === 'slow') await wait(delayMs)
       return mode
     },

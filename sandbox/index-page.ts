@@ -23,7 +23,7 @@ export const frame = (title: string, body: Html, { refresh }: { refresh?: number
       </body>
     </html>`
 
-const orders = (behaviour: Behaviour): [mode: string, meaning: string][] => [
+const modeList = (behaviour: Behaviour): [mode: string, meaning: string][] => [
   ['normal', 'As it should be'],
   ...Object.entries(behaviour.modes),
 ]
@@ -39,7 +39,7 @@ const card = (name: string, service: SandboxService, behaviour: Behaviour): Html
     <form method="post" action="/${name}/behaviour">
       <fieldset>
         <legend>Behave</legend>
-        ${orders(behaviour).map(
+        ${modeList(behaviour).map(
           ([mode, meaning]) =>
             html`<label
               ><input type="radio" name="mode" value="${mode}" ${mode === now.mode && 'checked'} />

@@ -30,10 +30,10 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
   const mounted = new Map<string, Mounted>()
   let ready = false
 
-  const tell = async (request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) => {
+  const answerBehaviour = async (request: IncomingMessage, response: ServerResponse, behaviour: Behaviour) => {
     if (request.method === 'GET') return sendJson(response, 200, { ...behaviour.current(), modes: behaviour.modes })
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    if (!behaviour.tell(await readBody(request)))
+    if (!behaviour.set(await readBody(request)))
       return sendJson(response, 400, { error: `mode is one of: normal, ${Object.keys(behaviour.modes).join(', ')}` })
     return isForm ? goTo(response, '/') : sendJson(response, 200, behaviour.current())
   }
@@ -53,7 +53,7 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
     const found = mounted.get(name)
     if (!found) return sendJson(response, 404, { error: 'There is no such service.' })
     const path = `/${rest.join('/')}`
-    return path === '/behaviour' ? tell(request, response, found.behaviour) : found.open.answer(request, response, path)
+    return path === '/behaviour' ? answerBehaviour(request, response, found.behaviour) : found.open.answer(request, response, path)
   }
 
   const server = createServer((request, response) => {

@@ -12,7 +12,7 @@ import type { Job } from '#platform/jobs'
 import { addPartitionsJob } from '#platform/jobs-add-partitions'
 import { forgetCaptchaJob } from '#platform/jobs-forget-captcha'
 import { forgetIdempotencyJob } from '#platform/jobs-forget-idempotency'
-import { countRun, showCounts } from '#platform/jobs-metrics'
+import { recordRun, setQueueGauges } from '#platform/jobs-metrics'
 import { sealAuditJob } from '#platform/jobs-seal-audit'
 import { startWorker, type WorkerOptions } from '#platform/jobs-worker'
 import type { Log } from '#platform/log'
@@ -69,8 +69,8 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     jobs,
     log,
     concurrency: Math.max(1, config.DATABASE_CONNECTIONS - 2),
-    onRun: countRun,
-    onCounts: showCounts,
+    onRun: recordRun,
+    onCounts: setQueueGauges,
     ...(pace && { pace }),
   })
   const close = async () => {

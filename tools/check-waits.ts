@@ -7,7 +7,11 @@ const allowed: Allowed[] = [
   { file: 'e2e/console-cpu.ts', count: 2, reason: 'measures what a page costs while nothing happens; long run only' },
   { file: 'server/billing/payment/crash.test.ts', count: 3, reason: 'people and power cuts come at random moments' },
   { file: 'server/billing/payment/money.test.ts', count: 2, reason: 'a kill at a random moment, a slow worker' },
-  { file: 'server/operations/staff-commands.test.ts', count: 1, reason: 'a lock that crosses sign-ins at a random moment' },
+  {
+    file: 'server/operations/staff-commands.test.ts',
+    count: 1,
+    reason: 'a lock that crosses sign-ins at a random moment',
+  },
   { file: 'server/platform/db.test.ts', count: 1, reason: 'a statement that does not answer is the subject' },
   { file: 'server/platform/jobs-kill.test.ts', count: 1, reason: 'a kill at a random moment' },
   { file: 'server/testing/run-jobs.ts', count: 1, reason: 'wakes the worker of a test, which polls too slowly' },

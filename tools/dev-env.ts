@@ -72,7 +72,7 @@ const loginUrl = ({ databaseUrl, secrets }: StackConfig, login: Login): string =
 }
 
 /** For migrations and data: the database as its owner, and the passwords that the logins are to have. */
-export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env: given }: StackConfig): NodeJS.ProcessEnv => ({
+export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env }: StackConfig): NodeJS.ProcessEnv => ({
   RECEIVER: `http://127.0.0.1:${ports.sandbox}/receiver`,
   ...env,
   DATABASE_URL: databaseUrl,
@@ -109,7 +109,7 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', config: Stac
 })
 
 /** Unless another provider is named, the sandbox's, which knows us by these. */
-const singleSignOn = ({ env: given, ports }: StackConfig): NodeJS.ProcessEnv =>
+const singleSignOn = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
   env?.['SSO_ISSUER']
     ? {}
     : {
@@ -119,7 +119,7 @@ const singleSignOn = ({ env: given, ports }: StackConfig): NodeJS.ProcessEnv =>
       }
 
 /** Whoever tries reCAPTCHA without a secret of his own gets the sandbox's. */
-const captcha = ({ env: given, ports }: StackConfig): NodeJS.ProcessEnv =>
+const captcha = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
   env?.['CAPTCHA'] !== 'recaptcha' || env['RECAPTCHA_SECRET']
     ? {}
     : {
@@ -131,7 +131,7 @@ const isLocal = ({ mode, origin }: Pick<StackConfig, 'mode' | 'origin'>): boolea
   mode !== 'production' || new URL(origin).hostname === 'localhost'
 
 /** Unless others are named, the sandbox's bank and its register of companies; never in a house that others reach. */
-const bank = ({ env: given, ports, mode, origin }: StackConfig): NodeJS.ProcessEnv =>
+const bank = ({ env, ports, mode, origin }: StackConfig): NodeJS.ProcessEnv =>
   isLocal({ mode, origin }) ? { ...sandboxBank(env, ports), ...sandboxRegistry(env, ports) } : {}
 
 const sandboxBank = (env: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
@@ -153,11 +153,11 @@ const sandboxRegistry = (env: NodeJS.ProcessEnv | undefined, ports: Ports): Node
   }),
 })
 /** Play money is for this machine: a house that others reach says itself how people pay, or takes no payments. */
-const usesSandboxPayments = ({ env: given, mode, origin }: Pick<StackConfig, 'given' | 'mode' | 'origin'>): boolean =>
+const usesSandboxPayments = ({ env, mode, origin }: Pick<StackConfig, 'env' | 'mode' | 'origin'>): boolean =>
   env?.['PAYMENTS'] === undefined && isLocal({ mode, origin })
 
 /** Where browsers of this house send card numbers; the policy of the console must allow its origin. */
-export const cardTokenUrl = (config: Pick<StackConfig, 'given' | 'mode' | 'origin' | 'ports'>): string | undefined =>
+export const cardTokenUrl = (config: Pick<StackConfig, 'env' | 'mode' | 'origin' | 'ports'>): string | undefined =>
   usesSandboxPayments(config) ? `http://127.0.0.1:${config.ports.sandbox}/card/tokens` : config.env?.['CARD_TOKEN_URL']
 
 /** Unless somebody says how people pay, every way leads to the sandbox, which knows us by these. */

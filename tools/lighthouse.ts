@@ -109,7 +109,8 @@ for (const path of paths) {
   const medianOf = (name: keyof typeof bars | 'shift') => median(scores.map((one) => one[name]))
   const figures = Object.keys(bars).map((name) => `${name}=${medianOf(name as keyof typeof bars)}`)
   const isReached =
-    Object.entries(bars).every(([name, bar]) => medianOf(name as keyof typeof bars) >= bar) && medianOf('shift') <= maxShift
+    Object.entries(bars).every(([name, bar]) => medianOf(name as keyof typeof bars) >= bar) &&
+    medianOf('shift') <= maxShift
   const faults = [...new Set(scores.flatMap((one) => one.faults))]
   console.log(
     `lighthouse ${path} ${figures.join(' ')} shift=${medianOf('shift').toFixed(4)} (performance of each run: ${scores.map((one) => one.performance).join(' ')})${isReached ? '' : ' NOT REACHED'} ${faults.join(' ')}`,

@@ -62,7 +62,9 @@ test('a further page pays only for what the dashboard has not brought', () => {
 
 test('a module that the build does not have is an error, not a page without weight', () => {
   const { 'console/layout/notices.tsx': _, ...modules } = downloads.modules
-  expect(() => checkPageSizes({ ...downloads, modules }, sizes({}))).toThrow('the build has no console/layout/notices.tsx')
+  expect(() => checkPageSizes({ ...downloads, modules }, sizes({}))).toThrow(
+    'the build has no console/layout/notices.tsx',
+  )
 })
 
 test('a file of a kind without a limit is an error', () => {

@@ -6,7 +6,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findPostgresUser, prepareDirectory, ensureAccessibleBinaries, type PostgresUser } from './postgres-directory.ts'
+import {
+  findPostgresUser,
+  prepareDirectory,
+  ensureAccessibleBinaries,
+  type PostgresUser,
+} from './postgres-directory.ts'
 
 export type PostgresOptions = {
   /** Holds everything of this server; made on the first start. */

@@ -36,7 +36,7 @@ export const loadData = (config: StackConfig, args: string[]) =>
 export type StartOptions = { config: StackConfig; onLine: OnLine; watch?: boolean; logFolder?: string }
 
 /** Starts one program of the house. */
-export const startServer = (name: ServerName, { config, onLine: listen, watch, logFolder }: StartOptions): Program =>
+export const startServer = (name: ServerName, { config, onLine, watch, logFolder }: StartOptions): Program =>
   startProgram({
     name,
     command: process.execPath,
@@ -66,9 +66,7 @@ export const waitUntilReady = async (program: Program, port: number, timeoutMs =
 export const startServers = async (names: ServerName[], options: StartOptions): Promise<Program[]> => {
   const programs = names.map((name) => startServer(name, options))
   try {
-    await Promise.all(
-      programs.map((program, at) => waitUntilReady(program, options.config.ports[names[at] ?? 'auth'])),
-    )
+    await Promise.all(programs.map((program, at) => waitUntilReady(program, options.config.ports[names[at] ?? 'auth'])))
     return programs
   } catch (error) {
     await stopAll(programs)

@@ -36,7 +36,14 @@ try {
   const database = await step('PostgreSQL', () => openOwnDatabase(ports.postgres))
   closers.push(database.stop)
   const secrets = readSecrets(join(root, '.data'))
-  const config: StackConfig = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', env: process.env }
+  const config: StackConfig = {
+    ports,
+    secrets,
+    databaseUrl: database.url,
+    origin,
+    mode: 'production',
+    env: process.env,
+  }
   await step('Database schema', () => migrate(config))
   await step('Documents', makeDocuments)
 

@@ -72,7 +72,12 @@ export type Upstream = {
 }
 
 /** Passes a request on to a process of ours, body and answer as streams, so that events arrive one by one. */
-export const proxyRequest = (incoming: IncomingMessage, response: ServerResponse, asked: RequestContext, upstream: Upstream) => {
+export const proxyRequest = (
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  asked: RequestContext,
+  upstream: Upstream,
+) => {
   const framing = framingOf(incoming)
   // The rest of a refused body is not worth reading, and the connection not worth trusting.
   if (framing === 'refused') return sendFailure(response, asked, 'invalid_request', { Connection: 'close' })

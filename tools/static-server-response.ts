@@ -17,7 +17,11 @@ const ownHeaders = ({ path, https }: RequestContext): Record<string, string> => 
 
 type TextResponse = { status: number; text: string; headers?: Record<string, string> }
 
-export const sendText = (response: ServerResponse, context: RequestContext, { status, text, headers }: TextResponse) => {
+export const sendText = (
+  response: ServerResponse,
+  context: RequestContext,
+  { status, text, headers }: TextResponse,
+) => {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...ownHeaders(context), ...headers })
   response.end(text)
 }

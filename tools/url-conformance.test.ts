@@ -3,7 +3,14 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { tokenPages } from '@song-hanh/web/csp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestRaw, hasNginx, startNginx, startUpstream, writeFixtureBuild, type RouteResult } from './url-conformance.ts'
+import {
+  requestRaw,
+  hasNginx,
+  startNginx,
+  startUpstream,
+  writeFixtureBuild,
+  type RouteResult,
+} from './url-conformance.ts'
 import { sendRaw } from './static-server-fixture.ts'
 import { closeStaticServer, createStaticServer } from './static-server.ts'
 import { nginxConfig } from './nginx-config.ts'

@@ -6,7 +6,7 @@ import type { SandboxService } from '../service.ts'
 import { bankPage } from './pages.ts'
 import { mangleMemo, openTransfers, timeOf, type Transfer } from './transfers.ts'
 
-const noticeModes = {
+const callbackModes = {
   silent: 'never calls the merchant',
   twice: 'sends every callback twice',
   bad_signature: 'sends callbacks with an invalid signature',
@@ -57,7 +57,7 @@ export const service: SandboxService = {
     fail: 'the statement answers 503',
     garbled: 'returns an unreadable statement',
     mangle: 'changes the memo: no dots, upper case, extra words',
-    ...noticeModes,
+    ...callbackModes,
   },
   open: async ({ env, behaviour }) => {
     const account = env['BANK_ACCOUNT'] ?? '0123456789'
@@ -75,7 +75,7 @@ export const service: SandboxService = {
       // SePay only sees the merchant's account
       if (transfer.account !== account) return
       const { delayMs } = behaviour.current()
-      const mode = await behaviour.take(...Object.keys(noticeModes))
+      const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'silent') return
       if (mode === 'out_of_order' && held.length === 0) {
         held.push(transfer)

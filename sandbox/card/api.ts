@@ -23,7 +23,7 @@ const messages: Record<string, string> = {
 }
 const messageOf = (code: string | null): string | null => (code === null ? null : (messages[code] ?? null))
 
-const whyNotCharge = (body: Body): string | undefined => {
+const validateCharge = (body: Body): string | undefined => {
   const { order_id: orderId, amount, currency } = body
   if (typeof orderId !== 'string' || orderId === '') return 'invalid_order'
   if (!Number.isInteger(amount) || Number(amount) < 1000) return 'invalid_amount'
@@ -49,7 +49,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     charge.status = failureCode === null ? 'succeeded' : 'failed'
     charge.failure_code = failureCode
     charge.failure_message = messageOf(failureCode)
-    void events.tell(charge)
+    void events.send(charge)
   }
 
   const sourceOf = (body: Body): { card: StoredCard; cardId: string | null } | string => {
@@ -76,7 +76,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     if (status === 'pending') later(1500, () => finish(made, card.fate === 'pending_fails' ? 'card_declined' : null))
     else
       later(card.fate === 'answer_lost' ? 1000 : 20, () => {
-        void events.tell(made, { twice: card.fate === 'told_twice' })
+        void events.send(made, { twice: card.fate === 'told_twice' })
       })
     return made
   }
@@ -87,7 +87,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
     if ((keys.get(key) ?? digest) !== digest) return refuse('idempotency_key_reused', 422)
     const earlier = charges.findByOrder(String(body['order_id'] ?? ''))
     if (earlier) return keys.has(key) ? { status: 200, body: earlier } : refuse('order_exists', 409)
-    const wrong = whyNotCharge(body)
+    const wrong = validateCharge(body)
     if (wrong) return refuse(wrong)
     const source = sourceOf(body)
     if (typeof source === 'string') return refuse(source, 402)

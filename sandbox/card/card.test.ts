@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '../sandbox.ts'
-import { fateOf, isLuhn, testNumbers } from './test-numbers.ts'
+import { outcomeOf, isLuhn, testNumbers } from './test-numbers.ts'
 import { openVault, readCard, type StoredCard } from './vault.ts'
 
 const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
@@ -56,7 +56,7 @@ test('a card is valid until the end of its month', () => {
 
 test('the cards of the demo data exist after every start, and can be removed', () => {
   const vault = openVault()
-  expect(vault.find('card_demo_visa')).toMatchObject({ last4: '4242', fate: fateOf('4242424242424242') })
+  expect(vault.find('card_demo_visa')).toMatchObject({ last4: '4242', fate: outcomeOf('4242424242424242') })
   expect(vault.find('card_demo_mastercard')).toMatchObject({ last4: '4444' })
   vault.remove('card_demo_visa')
   expect([vault.find('card_demo_visa'), openVault().find('card_demo_visa')?.last4]).toEqual([undefined, '4242'])

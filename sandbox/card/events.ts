@@ -41,7 +41,7 @@ export const openEvents = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
   }
 
   return {
-    tell: async (charge: Charge, { twice = false } = {}): Promise<void> => {
+    send: async (charge: Charge, { twice = false } = {}): Promise<void> => {
       const mode = await behaviour.take(...Object.keys(eventModes))
       if (mode === 'silent') return
       const event = eventOf(charge)

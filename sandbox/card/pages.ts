@@ -5,7 +5,7 @@ import { dong, attemptsTable } from '../attempts-table.ts'
 import type { Charge } from './charges.ts'
 import { testNumbers } from './test-numbers.ts'
 
-const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+const groupDigits = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 const numbers = (): Html =>
   html`<section>
@@ -23,7 +23,7 @@ const numbers = (): Html =>
           ${testNumbers.map(
             ({ number, about }) =>
               html`<tr>
-                <td class="mono">${grouped(number)}</td>
+                <td class="mono">${groupDigits(number)}</td>
                 <td>${about}</td>
               </tr>`,
           )}

@@ -1,5 +1,5 @@
 /** What becomes of a charge with a card. */
-export type Fate =
+export type CardOutcome =
   | 'succeeds'
   | 'card_declined'
   | 'insufficient_funds'
@@ -10,7 +10,7 @@ export type Fate =
   | 'answer_lost'
   | 'never_arrives'
 
-export const testNumbers: { number: string; fate: Fate; about: string }[] = [
+export const testNumbers: { number: string; fate: CardOutcome; about: string }[] = [
   { number: '4242424242424242', fate: 'succeeds', about: 'Visa that pays' },
   { number: '5555555555554444', fate: 'succeeds', about: 'Mastercard that pays' },
   { number: '378282246310005', fate: 'succeeds', about: 'American Express that pays' },
@@ -24,7 +24,7 @@ export const testNumbers: { number: string; fate: Fate; about: string }[] = [
   { number: '4000000000000341', fate: 'never_arrives', about: 'the charge never arrives, and no answer comes' },
 ]
 
-export const fateOf = (number: string): Fate => testNumbers.find((one) => one.number === number)?.fate ?? 'succeeds'
+export const outcomeOf = (number: string): CardOutcome => testNumbers.find((one) => one.number === number)?.fate ?? 'succeeds'
 
 /** The check digit that every card number ends with. */
 export const isLuhn = (number: string): boolean =>

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { brandOf, fateOf, isLuhn, type Fate } from './test-numbers.ts'
+import { brandOf, outcomeOf, isLuhn, type CardOutcome } from './test-numbers.ts'
 
 export type CardSummary = { brand: string; last4: string; expiry_month: number; expiry_year: number; holder: string }
-export type StoredCard = CardSummary & { fate: Fate }
+export type StoredCard = CardSummary & { fate: CardOutcome }
 
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const tokenLifeMs = 15 * 60_000
 const maxEntries = 5000
 
-const keep = <T>(map: Map<string, T>, id: string, value: T) => {
+const putLimited = <T>(map: Map<string, T>, id: string, value: T) => {
   map.set(id, value)
   if (map.size > maxEntries) map.delete(map.keys().next().value!)
 }
@@ -31,7 +31,7 @@ export const readCard = (given: Record<string, unknown>, now: number): StoredCar
     expiry_month: month,
     expiry_year: year,
     holder,
-    fate: fateOf(number),
+    fate: outcomeOf(number),
   }
 }
 
@@ -44,7 +44,7 @@ export const summaryOf = ({ brand, last4, expiry_month, expiry_year, holder }: S
 })
 
 /** Saved cards of the demo data. */
-const savedBefore: [id: string, card: StoredCard][] = [
+const demoCards: [id: string, card: StoredCard][] = [
   ['card_demo_visa', '4242', 'visa', 'TRAN MINH ANH'],
   ['card_demo_mastercard', '4444', 'mastercard', 'CONG TY CP CA PHE DAK MAY'],
 ].map(([id = '', last4 = '', brand = '', holder = '']) => [
@@ -55,11 +55,11 @@ const savedBefore: [id: string, card: StoredCard][] = [
 /** Card numbers stay here: what leaves are single-use tokens and ids of saved cards. */
 export const openVault = (now: () => number = Date.now) => {
   const tokens = new Map<string, { card: StoredCard; at: number }>()
-  const cards = new Map<string, StoredCard>(savedBefore)
+  const cards = new Map<string, StoredCard>(demoCards)
   return {
     tokenise: (card: StoredCard): string => {
       const token = newId('tok')
-      keep(tokens, token, { card, at: now() })
+      putLimited(tokens, token, { card, at: now() })
       return token
     },
     /** Consumes a token. */
@@ -70,7 +70,7 @@ export const openVault = (now: () => number = Date.now) => {
     },
     save: (card: StoredCard): string => {
       const id = newId('card')
-      keep(cards, id, card)
+      putLimited(cards, id, card)
       return id
     },
     find: (id: string): StoredCard | undefined => cards.get(id),

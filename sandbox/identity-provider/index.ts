@@ -8,7 +8,7 @@ import { openProvider, readClient } from './provider.ts'
 /** Machine endpoints: failures are simulated here, so that the product has to handle them. */
 const machinePaths = /^\/(token|me|jwks|\.well-known\/)/
 
-const look = new URL('look.css', import.meta.url)
+const stylesheet = new URL('look.css', import.meta.url)
 
 export const service: SandboxService = {
   title: 'Identity provider',
@@ -27,7 +27,7 @@ export const service: SandboxService = {
     return {
       answer: async (request, response, path) => {
         if (path === '/') return goTo(response, `${mount}/.well-known/openid-configuration`)
-        if (path === '/look.css') return sendText(response, 200, 'text/css; charset=utf-8', readFileSync(look))
+        if (path === '/look.css') return sendText(response, 200, 'text/css; charset=utf-8', readFileSync(stylesheet))
         if (path === '/accounts' && request.method === 'GET') return sendJson(response, 200, accounts.list())
         if (path === '/accounts' && request.method === 'POST')
           return sendJson(response, 201, accounts.add(await readBody(request)))

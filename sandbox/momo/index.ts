@@ -3,11 +3,11 @@ import { goTo, readBody, sendJson, sendPage } from '../answer.ts'
 import { minuteOf, openCallbacks } from '../callbacks.ts'
 import type { SandboxService } from '../service.ts'
 import { openApi } from './api.ts'
-import { type Keys, noticeOf } from './messages.ts'
+import { type Keys, callbackOf } from './messages.ts'
 import { actOfAmount, acts, type Act, isAct, isFinal, openOrders, type Order } from './orders.ts'
 import { ordersPage, payPage } from './pages.ts'
 
-const noticeModes = {
+const callbackModes = {
   silent: 'never calls the merchant',
   twice: 'sends every callback twice',
   out_of_order: 'sends the final callback before the first one',
@@ -29,7 +29,7 @@ export const service: SandboxService = {
     garbled: 'returns an unreadable answer',
     lost: 'processes the request and closes the connection without an answer',
     patient: 'does not scan codes automatically',
-    ...noticeModes,
+    ...callbackModes,
   },
   open: async ({ base, env, behaviour }) => {
     const keys: Keys = {
@@ -43,7 +43,7 @@ export const service: SandboxService = {
     const timers = new Set<NodeJS.Timeout>()
 
     const send = (order: Order, options: { resultCode?: number; bad?: boolean; delayMs?: number }) => {
-      const body = JSON.stringify(noticeOf(keys, order, options))
+      const body = JSON.stringify(callbackOf(keys, order, options))
       callbacks.send(
         {
           url: order.ipnUrl,
@@ -59,7 +59,7 @@ export const service: SandboxService = {
 
     const tell = async (order: Order): Promise<void> => {
       const { delayMs } = behaviour.current()
-      const mode = await behaviour.take(...Object.keys(noticeModes))
+      const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'silent') return
       const how = { bad: mode === 'bad_signature', ...(mode === 'late' && { delayMs }) }
       send(order, how)
@@ -107,7 +107,7 @@ export const service: SandboxService = {
       decide(order, given)
       if (request.headers['content-type']?.includes('json')) return sendJson(response, 200, order)
       const query = new URLSearchParams(
-        Object.entries(noticeOf(keys, order)).map(([name, value]): [string, string] => [name, String(value)]),
+        Object.entries(callbackOf(keys, order)).map(([name, value]): [string, string] => [name, String(value)]),
       )
       return goTo(response, `${order.redirectUrl}${order.redirectUrl.includes('?') ? '&' : '?'}${query}`)
     }

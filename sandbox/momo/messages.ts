@@ -38,7 +38,7 @@ const words: Record<number, string> = {
 export const messageOf = (resultCode: number): string => words[resultCode] ?? 'Yêu cầu bị từ chối.'
 
 /** The same fields for the server callback and the browser return. */
-export const noticeOf = (keys: Keys, order: Order, { resultCode = order.resultCode, bad = false } = {}) => {
+export const callbackOf = (keys: Keys, order: Order, { resultCode = order.resultCode, bad = false } = {}) => {
   const fields = {
     partnerCode: keys.partnerCode,
     orderId: order.orderId,

@@ -28,7 +28,7 @@ export const service: SandboxService = {
       if (what === 'boxes' && name && request.method === 'GET')
         return sendJson(response, 200, boxes.find(name).received)
       if (what === 'boxes' && name && request.method === 'PUT') {
-        const isKnown = boxes.find(name).behaviour.tell(await readBody(request))
+        const isKnown = boxes.find(name).behaviour.set(await readBody(request))
         return sendJson(response, isKnown ? 200 : 400, boxes.find(name).behaviour.current())
       }
       return sendJson(response, 404, { error: 'POST /in/<box>, GET and PUT /boxes/<box>' })

@@ -8,7 +8,7 @@ export type Company = {
   isCoded: boolean
 }
 
-const named: Record<string, Company> = {
+const knownCompanies: Record<string, Company> = {
   '0109999999': {
     name: 'TỔNG CÔNG TY MẪU SỐ MỘT',
     representative: 'Nguyễn Văn An',
@@ -20,7 +20,7 @@ const named: Record<string, Company> = {
 }
 
 const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Vũ']
-const given = ['Minh Anh', 'Quốc Bảo', 'Thu Hà', 'Đức Long', 'Ngọc Mai']
+const givenNames = ['Minh Anh', 'Quốc Bảo', 'Thu Hà', 'Đức Long', 'Ngọc Mai']
 const trades = ['Thương mại', 'Công nghệ', 'Xây dựng', 'Vận tải', 'Thực phẩm', 'Dệt may', 'Du lịch']
 const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]!
 
@@ -28,12 +28,12 @@ const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]
 export const companyOf = (businessNumber: string): Company | undefined => {
   const digits = businessNumber.replaceAll(/\D/g, '')
   if (digits.length < 10 || /00[01]$/.test(digits)) return undefined
-  const known = named[digits]
+  const known = knownCompanies[digits]
   if (known) return known
   const seed = Number(digits.slice(-7))
   return {
     name: `CÔNG TY TNHH ${pick(trades, seed).toUpperCase()} ${digits.slice(-4)}`,
-    representative: `${pick(families, seed)} ${pick(given, seed)}`,
+    representative: `${pick(families, seed)} ${pick(givenNames, seed)}`,
     address: `Số ${(seed % 300) + 1} đường Láng, Phường Láng, Thành phố Hà Nội`,
     phone: `09${String(seed % 100_000_000)
       .padStart(8, '0')

@@ -7,7 +7,7 @@ import { type Fields, type Keys, readSigned, resultOf, signedQuery, stamp } from
 import { acts, isAct, openOrders, type Order } from './orders.ts'
 import { ordersPage, payPage, refusedPage } from './pages.ts'
 
-const noticeModes = {
+const callbackModes = {
   silent: 'never calls the merchant',
   twice: 'sends every callback twice',
   out_of_order: 'sends the final callback before a pending one',
@@ -15,7 +15,7 @@ const noticeModes = {
   late: 'sends callbacks long after the browser has returned',
 }
 
-const isTakenBy = (status: number, text: string): boolean => {
+const isAccepted = (status: number, text: string): boolean => {
   try {
     return status === 200 && ['00', '02'].includes(String((JSON.parse(text) as Fields)['RspCode']))
   } catch {
@@ -33,7 +33,7 @@ export const service: SandboxService = {
     garbled: 'returns an unreadable answer',
     lost: 'processes the request and closes the connection without an answer',
     forged: 'answers with an invalid hash',
-    ...noticeModes,
+    ...callbackModes,
   },
   open: async ({ env, behaviour }) => {
     const keys: Keys = {
@@ -48,7 +48,7 @@ export const service: SandboxService = {
 
     const tell = async (order: Order): Promise<void> => {
       const { delayMs } = behaviour.current()
-      const mode = await behaviour.take(...Object.keys(noticeModes))
+      const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'silent') return
       const told = [order]
       if (mode === 'twice') told.push(order)
@@ -59,7 +59,7 @@ export const service: SandboxService = {
             url: `${ipnUrl}?${signedQuery(keys.secret, resultOf(keys, state), mode === 'bad_signature')}`,
             method: 'GET',
             make: () => ({}),
-            isTaken: isTakenBy,
+            isTaken: isAccepted,
             waitsMs: Array.from({ length: 9 }, () => 5 * minute),
             ...(mode === 'late' && { delayMs }),
             ...(mode === 'out_of_order' && { delayMs: at * 200 }),

@@ -28,7 +28,7 @@ export const readSigned = (secret: string, query: URLSearchParams): Fields | und
   return isEqual(hash, hmac('sha512', secret, queryOf(fields))) ? fields : undefined
 }
 
-const bars = (fields: Record<string, unknown>, names: string) =>
+const joinFields = (fields: Record<string, unknown>, names: string) =>
   names
     .split(' ')
     .map((name) => String(fields[`vnp_${name}`] ?? ''))
@@ -46,11 +46,11 @@ export const isSignedCall = (
   secret: string,
   command: keyof typeof requestFields,
   body: Record<string, unknown>,
-): boolean => isEqual(body['vnp_SecureHash'], hmac('sha512', secret, bars(body, requestFields[command])))
+): boolean => isEqual(body['vnp_SecureHash'], hmac('sha512', secret, joinFields(body, requestFields[command])))
 
 export const signAnswer = (secret: string, command: keyof typeof requestFields, fields: Fields): Fields => {
   const names = command === 'querydr' ? `${answerFields} PromotionCode PromotionAmount` : answerFields
-  return { ...fields, vnp_SecureHash: hmac('sha512', secret, bars(fields, names)) }
+  return { ...fields, vnp_SecureHash: hmac('sha512', secret, joinFields(fields, names)) }
 }
 
 /** `20261114140237` in Vietnam. */

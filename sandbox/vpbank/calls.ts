@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { businessTypes } from './business-types.ts'
-import { fateOf } from './numbers.ts'
+import { outcomeOf } from './numbers.ts'
 import { fixedOtp, recordStatus, type Transaction, type Transactions } from './transactions.ts'
 
 type Body = Record<string, unknown>
@@ -34,7 +34,7 @@ const checkCif: Call = (body, transactions) => {
     data: { exitCode, exitCodeMessage: text, data: null, history: [] },
   })
   if (!transaction) return fail(400, 'Unknown transaction')
-  const fate = fateOf(number)
+  const fate = outcomeOf(number)
   if (fate.exitCode !== undefined) return fail(fate.exitCode, fate.exitCodeMessage ?? '')
   if (transaction.businessNumber !== number) {
     Object.assign(transaction, { businessNumber: number, step: fate.step, history: [] })

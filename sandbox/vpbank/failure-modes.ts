@@ -21,17 +21,17 @@ export const failureModes = {
 export const failureModesOf = (call: string): string[] =>
   Object.keys(failureModes).filter((mode) => mode !== 'no_code' || call === 'transaction-code')
 
-const everywhere = (value: unknown, change: (field: string, found: unknown) => unknown): unknown =>
+const mapFields = (value: unknown, change: (field: string, found: unknown) => unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
     : Object.fromEntries(
-        Object.entries(value).map(([field, found]) => [field, everywhere(change(field, found), change)]),
+        Object.entries(value).map(([field, found]) => [field, mapFields(change(field, found), change)]),
       )
 
-const asText = (answer: unknown) => everywhere(answer, (field, found) => (field === 'exitCode' ? String(found) : found))
+const asText = (answer: unknown) => mapFields(answer, (field, found) => (field === 'exitCode' ? String(found) : found))
 
 const contradict = (answer: unknown) =>
-  everywhere(answer, (field, found) => {
+  mapFields(answer, (field, found) => {
     if (field === 'success') return !found
     if (field === 'transactionCode') return `${String(found)}X`
     return field === 'exitCode' && typeof answer === 'object' && answer !== null && !('success' in answer)

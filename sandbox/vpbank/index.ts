@@ -5,7 +5,7 @@ import { calls, refusalWithoutText } from './calls.ts'
 import { failureModes, failureModesOf, sendAnswer } from './failure-modes.ts'
 import { landingPage, listPage, outcomes } from './landing.ts'
 import { callbackModes, openStatusCallbacks } from './status-callback.ts'
-import { fateOf } from './numbers.ts'
+import { outcomeOf } from './numbers.ts'
 import { openTransactions, recordStatus } from './transactions.ts'
 
 const prefix = '/ekyc/vpbank/'
@@ -20,7 +20,7 @@ export const service: SandboxService = {
   modes: { ...failureModes, ...callbackModes },
   open: async ({ env, behaviour }) => {
     const transactions = openTransactions()
-    const news = openStatusCallbacks(env, behaviour)
+    const statusCallbacks = openStatusCallbacks(env, behaviour)
     /** Received calls, for tests: request ids and how often they came. */
     const heard: { call: string; requestId: string; body: Record<string, unknown> }[] = []
     const id = env.VPBANK_CLIENT_ID ?? 'song-hanh'
@@ -36,7 +36,7 @@ export const service: SandboxService = {
       if (heard.length > 2000) heard.shift()
       const taken = await behaviour.take(...failureModesOf(name))
       const told = taken === 'no_code' ? 'fail' : taken
-      const fate = fateOf(String(body['businessRegistrationNumber'] ?? ''))
+      const fate = outcomeOf(String(body['businessRegistrationNumber'] ?? ''))
       const own = name === 'check-cif' ? fate.mode : undefined
       const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
       // in `fail` nothing is processed; in modes that break the connection it is
@@ -49,8 +49,8 @@ export const service: SandboxService = {
       if (path.startsWith(prefix)) return answerCall(request, response, path.slice(prefix.length))
       const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
       if (path === '/' && request.method === 'GET')
-        return sendPage(response, listPage(transactions.all(), news.tries()))
-      if (path === '/told' && request.method === 'GET') return sendJson(response, 200, news.tries())
+        return sendPage(response, listPage(transactions.all(), statusCallbacks.tries()))
+      if (path === '/told' && request.method === 'GET') return sendJson(response, 200, statusCallbacks.tries())
       if (path === '/heard' && request.method === 'GET') return sendJson(response, 200, heard)
       if (path === '/trouble' && request.method === 'POST') {
         const { transactionCode, mode } = await readBody(request)
@@ -66,13 +66,13 @@ export const service: SandboxService = {
         const transaction = transactions.find(transactionCode)
         if (!transaction || !isOutcome(status)) return sendJson(response, 400, { error: 'transactionCode, status' })
         recordStatus(transaction, status)
-        await news.tell(transaction)
+        await statusCallbacks.send(transaction)
         return goTo(response, `/vpbank/landing?transactionCode=${transaction.code}`)
       }
       return sendJson(response, 404, {
         error: 'GET /, GET /heard, GET /told, GET and POST /landing, /ekyc/vpbank/<call>',
       })
     }
-    return { answer, stop: async () => news.stop() }
+    return { answer, stop: async () => statusCallbacks.stop() }
   },
 }

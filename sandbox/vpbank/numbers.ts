@@ -1,5 +1,5 @@
 /** What a business number makes the bank do, by its ending; the longest matching ending wins. */
-export type Fate = {
+export type NumberOutcome = {
   /** Returned instead of success. */
   exitCode?: number
   exitCodeMessage?: string
@@ -12,7 +12,7 @@ export type Fate = {
   refuses?: 'send-otp' | 'verify-otp' | 'declarant-information' | 'drop-list'
 }
 
-const fates: Record<string, Fate> = {
+const outcomes: Record<string, NumberOutcome> = {
   '105': {
     step: 1,
     exitCode: 105,
@@ -39,10 +39,10 @@ const fates: Record<string, Fate> = {
   '508': { step: 1, mode: 'silent' },
 }
 
-const endings = Object.keys(fates).sort((one, other) => other.length - one.length)
+const endings = Object.keys(outcomes).sort((one, other) => other.length - one.length)
 
-export const fateOf = (businessNumber: string): Fate => {
+export const outcomeOf = (businessNumber: string): NumberOutcome => {
   const digits = businessNumber.replaceAll(/\D/g, '')
   const ending = endings.find((end) => digits.endsWith(end))
-  return ending === undefined ? { step: 1 } : fates[ending]!
+  return ending === undefined ? { step: 1 } : outcomes[ending]!
 }

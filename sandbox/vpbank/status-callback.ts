@@ -49,7 +49,7 @@ export const openStatusCallbacks = (env: NodeJS.ProcessEnv, behaviour: Behaviour
   }
 
   return {
-    tell: async (transaction: Transaction): Promise<void> => {
+    send: async (transaction: Transaction): Promise<void> => {
       const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'news_silent') return
       const news = statusCallbackOf(transaction, transaction.applicationStatus)

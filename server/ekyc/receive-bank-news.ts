@@ -51,7 +51,7 @@ export const receiveBankNews =
   async ({ database, request }) => {
     const secret = deps.config.VPBANK_CALLBACK_SECRET
     if (secret === undefined) return { status: 404, body: null }
-    const sent = request.asSent()
+    const sent = request.raw()
     const refuse = async (reason: Refusal) => {
       const digest = createHash('sha256').update(sent.rawBody).digest('hex')
       const { address } = request

@@ -15,7 +15,7 @@ const { staffId } = reviewer
 
 const apply = (email?: string) => applyAsBusiness(db, servers, email)
 const view = (token: string) => viewStatus(servers, token)
-const deed = (name: string, number: number, options: Record<string, string> = {}) =>
+const command = (name: string, number: number, options: Record<string, string> = {}) =>
   runCommand(db, name, reviewer.email, { number: String(number), ...options })
 type Row = Record<string, string | number | null>
 const tableOf = async (table: string, organisationId: string) =>
@@ -31,23 +31,23 @@ describe('npm run staff', () => {
     expect(queue.out).toContain(`SH-APP-0${number}  received`)
     expect(queue.out).toContain(email)
 
-    const taken = await deed('review-application', number)
+    const taken = await command('review-application', number)
     expect([taken.code, taken.out]).toEqual([0, expect.stringContaining('in review')])
     expect((await view(token)).state).toBe('in_review')
 
     const question = 'Xin gửi mã số thuế của doanh nghiệp.'
-    expect((await deed('ask-applicant', number, { words: question })).code).toBe(0)
+    expect((await command('ask-applicant', number, { words: question })).code).toBe(0)
     expect(await view(token)).toMatchObject({ state: 'more_information' })
     const words = 'Mã số thuế: 0101243150.\nNgười ký: giám đốc.\u001b[31m'
     const answered = await servers.ask(organisation.answerApplication, { body: { token, words } })
     expect(answered.status).toBe(200)
     expect((await servers.ask(organisation.answerApplication, { body: { token, words } })).status).toBe(409)
 
-    const whole = await deed('list-applications', number)
+    const whole = await command('list-applications', number)
     expect(whole.out).toContain('0101243150')
     expect(whole.out).not.toContain('\u001b')
 
-    const approved = await deed('approve-application', number)
+    const approved = await command('approve-application', number)
     expect([approved.code, approved.out]).toEqual([0, expect.stringContaining('approved')])
     expect(await view(token)).toMatchObject({
       state: 'approved',
@@ -111,9 +111,9 @@ describe('npm run staff', () => {
 
   test('rejects with a reason, and the address may apply again', async () => {
     const { email, number, token, organisationId } = await apply()
-    await deed('review-application', number)
+    await command('review-application', number)
     const reason = 'Địa chỉ email không thuộc doanh nghiệp này.'
-    expect((await deed('reject-application', number, { reason })).code).toBe(0)
+    expect((await command('reject-application', number, { reason })).code).toBe(0)
     expect(await view(token)).toMatchObject({
       state: 'rejected',
       steps: [{}, {}, { state: 'rejected', words: reason }],
@@ -132,10 +132,10 @@ describe('npm run staff', () => {
   test('refuses in words what cannot be done, and what was not said', async () => {
     const { number } = await apply()
     const refusals = await Promise.all([
-      deed('approve-application', number),
-      deed('reject-application', number, { reason: 'nothing of this is true' }),
-      deed('review-application', 999_999),
-      deed('ask-applicant', number, { words: 'short' }),
+      command('approve-application', number),
+      command('reject-application', number, { reason: 'nothing of this is true' }),
+      command('review-application', 999_999),
+      command('ask-applicant', number, { words: 'short' }),
       runCommand(db, 'approve-application', reviewer.email, { number: 'many' }),
       runCommand(db, 'approve-application', reviewer.email),
     ])

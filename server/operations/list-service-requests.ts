@@ -7,14 +7,14 @@ import { sanitizeForTerminal } from './sanitize-terminal.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
 
 const moment = (at: string) => formatDateTime(at, 'en')
-const wanted = ({ kind, plan }: { kind: string; plan: string | null }) => (plan === null ? kind : `plan ${plan}`)
+const describeKind = ({ kind, plan }: { kind: string; plan: string | null }) => (plan === null ? kind : `plan ${plan}`)
 
 const showQueue = async (database: Database, after?: number): Promise<string[]> => {
   const open = await listOpen(database, after)
   if (!open.length) return ['No customer waits for a service.']
   return open.map((one) => {
     const where = [one.name, one.region].filter(Boolean).join(', ')
-    return `${writeRequestNumber(one.number)}  ${one.state.padEnd(11)}  ${moment(one.created_at)}  ${wanted(one)}  ${sanitizeForTerminal(where)}`
+    return `${writeRequestNumber(one.number)}  ${one.state.padEnd(11)}  ${moment(one.created_at)}  ${describeKind(one)}  ${sanitizeForTerminal(where)}`
   })
 }
 
@@ -30,7 +30,7 @@ const showOne = async (database: Database, number: number): Promise<string[]> =>
     ['wishes', one.wishes || null],
   ]
   return [
-    `${writeRequestNumber(number)}: ${wanted(one)}, ${one.state}, received ${moment(one.created_at)}`,
+    `${writeRequestNumber(number)}: ${describeKind(one)}, ${one.state}, received ${moment(one.created_at)}`,
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${name.padEnd(12)} ${sanitizeForTerminal(value)}`])),
     ...one.steps.map(
       ({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${sanitizeForTerminal(words)}` : ''}`,

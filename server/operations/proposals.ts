@@ -14,13 +14,13 @@ const number = z
   .transform(Number)
 const options = { number: 'number of the proposal, for example 17' }
 
-const find = async (database: Database, wanted: number): Promise<WaitingProposal> => {
+const requireProposal = async (database: Database, wanted: number): Promise<WaitingProposal> => {
   const found = await database.within({ kind: 'none' }, (tx) => findWaiting.first(tx, { number: wanted }), 'read')
   if (!found) throw new CommandRefused(`No proposal ${wanted} waits.`)
   return found
 }
 
-const show = (one: WaitingProposal) => [
+const describeProposal = (one: WaitingProposal) => [
   `${one.number}  ${one.deed}, proposed by ${sanitizeForTerminal(one.proposer)} ${formatDateTime(one.proposed_at, 'en')}`,
   ...Object.entries(one.input as object).map(
     ([name, value]) =>
@@ -36,7 +36,7 @@ export const listProposals = defineCommand({
   options: {},
   run: async ({ database }) => {
     const found = await database.within({ kind: 'none' }, (tx) => listWaiting(tx), 'read')
-    return found.length ? found.flatMap(show) : ['Nothing waits to be confirmed.']
+    return found.length ? found.flatMap(describeProposal) : ['Nothing waits to be confirmed.']
   },
 })
 
@@ -50,7 +50,7 @@ export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
     options,
     run: async (tools, given) => {
       const { database, staff } = tools
-      const found = await find(database, given.number)
+      const found = await requireProposal(database, given.number)
       if (found.proposed_by === staff.staffId)
         throw new CommandRefused('You have proposed this yourself. Somebody else must confirm it.')
       const chosen = commands().find(({ name }) => name === found.deed)
@@ -67,7 +67,7 @@ export const refuseProposal = defineCommand({
   input: z.strictObject({ number }),
   options,
   run: async ({ database, staff }, given) => {
-    const { proposal_id: id, deed: name } = await find(database, given.number)
+    const { proposal_id: id, deed: name } = await requireProposal(database, given.number)
     const at = new Date(clock.now()).toISOString()
     await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
       await requireActiveStaff(tx, staff.staffId)

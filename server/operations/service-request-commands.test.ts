@@ -17,7 +17,7 @@ const { eventsOf } = openInviting(db, servers)
 const staff = await makeStaff(db, ['requests.handle'])
 
 type Who = Awaited<ReturnType<typeof signInSomebody>>
-const deed = (name: string, number: string, options: Record<string, string> = {}, as = staff.email) =>
+const command = (name: string, number: string, options: Record<string, string> = {}, as = staff.email) =>
   runCommand(db, name, as, { number, ...options })
 const ask = async (who: Who, wish = {}) => {
   const answer = await askForService(servers, who, wish)
@@ -39,12 +39,12 @@ describe('npm run staff', () => {
 
     const queue = await runCommand(db, 'list-service-requests', staff.email)
     expect(queue.out).toContain(`${number}  received`)
-    expect((await deed('take-service-request', number)).code).toBe(0)
+    expect((await command('take-service-request', number)).code).toBe(0)
     const words = 'Bạn cần PostgreSQL 16 hay 17?'
-    expect((await deed('answer-service-request', number, { words })).code).toBe(0)
-    const whole = await deed('list-service-requests', number)
+    expect((await command('answer-service-request', number, { words })).code).toBe(0)
+    const whole = await command('list-service-requests', number)
     expect(whole.out).toContain(words)
-    expect((await deed('fulfil-service-request', number)).code).toBe(0)
+    expect((await command('fulfil-service-request', number)).code).toBe(0)
 
     const request = await view(who, id)
     expect(request).toMatchObject({
@@ -91,8 +91,8 @@ describe('npm run staff', () => {
       body: { plan: 'Pro', wishes: '' },
     })
     const { number } = readReply(organisation.requestPlanChange, answer).request
-    await deed('take-service-request', number)
-    expect((await deed('fulfil-service-request', number)).code).toBe(0)
+    await command('take-service-request', number)
+    expect((await command('fulfil-service-request', number)).code).toBe(0)
     const plan = readReply(organisation.viewPlan, await servers.ask(organisation.viewPlan, { token, organisationId }))
     expect(plan).toEqual({ plan: 'Pro', request: null })
   })
@@ -101,7 +101,7 @@ describe('npm run staff', () => {
     const who = await signInSomebody(db, servers)
     const { number, request_id: id } = await ask(who)
     const reason = 'Khu vực này chưa có đủ máy chủ.'
-    expect((await deed('reject-service-request', number, { reason })).code).toBe(0)
+    expect((await command('reject-service-request', number, { reason })).code).toBe(0)
     expect(await view(who, id)).toMatchObject({ state: 'rejected', steps: [{}, { state: 'rejected', words: reason }] })
     await telling.all()
     expect((await readMails(db, who.email)).at(-1)).toMatchObject({
@@ -109,7 +109,7 @@ describe('npm run staff', () => {
       values: { words: reason },
     })
     for (const name of ['take-service-request', 'fulfil-service-request']) {
-      const refused = await deed(name, number)
+      const refused = await command(name, number)
       expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('is rejected; this cannot be done')])
     }
   })
@@ -117,19 +117,19 @@ describe('npm run staff', () => {
   test('says in words what is missing, and lets nobody without the permission', async () => {
     const who = await signInSomebody(db, servers)
     const { number } = await ask(who)
-    await deed('take-service-request', number)
+    await command('take-service-request', number)
     const other = await makeStaff(db, ['leads.handle'])
     const refusals = await Promise.all([
-      deed('fulfil-service-request', number),
-      deed('take-service-request', '999999'),
-      deed('answer-service-request', number, { words: 'short' }),
-      deed('take-service-request', number, {}, other.email),
+      command('fulfil-service-request', number),
+      command('take-service-request', '999999'),
+      command('answer-service-request', number, { words: 'short' }),
+      command('take-service-request', number, {}, other.email),
     ])
     expect(refusals.map(({ code }) => code)).toEqual([2, 2, 2, 2])
     expect(refusals[0].err).toContain('names no project that is there')
     expect(refusals[1].err).toContain('There is no service request SH-SVC-999999')
     expect(refusals[3].err).toContain('may not do this')
     const project = await makeProject(db, who.organisationId)
-    expect((await deed('fulfil-service-request', number, { project, name: 'kho-1' })).code).toBe(0)
+    expect((await command('fulfil-service-request', number, { project, name: 'kho-1' })).code).toBe(0)
   })
 })

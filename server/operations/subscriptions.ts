@@ -7,7 +7,7 @@ import { day, Line } from './invoice-input.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
 import { approvedContext } from './staff-context.ts'
 
-const why = 'why, in at least ten characters; it stands in the customer’s record'
+const reasonOption = 'why, in at least ten characters; it stands in the customer’s record'
 const inThePast = 'The day lies in the past; issue-invoice and credit-invoice are for what is behind us.'
 
 export const listSubscriptions = defineCommand({
@@ -54,7 +54,7 @@ export const startSubscription = requireApproval({
     tax: 'standard, reduced or exempt; optional, standard without it',
     period: 'month or year',
     from: 'the first day that is billed, for example 2026-12-01; optional, today without it',
-    reason: why,
+    reason: reasonOption,
   },
   run: async (tools, { organisation: organisationId, item, price, tax, from, ...given }) => {
     const started = await start(approvedContext(tools), {
@@ -80,7 +80,7 @@ export const endSubscription = requireApproval({
     organisation: organisationOption,
     subscription: 'its id, as list-subscriptions shows it',
     on: 'the first day that is not billed any more; optional, today without it',
-    reason: why,
+    reason: reasonOption,
   },
   run: async (tools, { organisation: organisationId, subscription: subscriptionId, on, ...given }) => {
     const ended = await end(approvedContext(tools), { organisationId, subscriptionId, endedOn: on, ...given })

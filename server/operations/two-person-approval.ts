@@ -9,7 +9,7 @@ const propose = async ({ database, staff }: CommandContext, name: string, input:
   const [id, at] = [newId(), new Date(clock.now()).toISOString()]
   const number = await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
     await requireActiveStaff(tx, staff.staffId)
-    const made = await addProposal.first(tx, { id, deed: name, input: JSON.stringify(input), by: staff.staffId, at })
+    const added = await addProposal.first(tx, { id, deed: name, input: JSON.stringify(input), by: staff.staffId, at })
     await writeAudit(tx, {
       chainId: staff.staffId,
       actor: { kind: 'staff', actingStaffId: staff.staffId },
@@ -17,7 +17,7 @@ const propose = async ({ database, staff }: CommandContext, name: string, input:
       thing: { kind: 'proposal', id },
       after: { deed: name },
     })
-    return made?.number
+    return added?.number
   })
   return [
     `Proposal ${number} waits for a second member of staff, who looks at it and confirms it:`,

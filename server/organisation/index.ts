@@ -6,16 +6,16 @@ export { createMembershipCache as openMemberships } from './membership-cache.ts'
 /** For every process: authenticates API keys and records their use. */
 export { createKeyCache as openKeys } from './key/key-cache.ts'
 export { createKeyUseRecorder as openKeyUses } from './key/record-key-uses.ts'
-/** For staff commands: in whose record is written what is done for a person? */
+/** For staff commands: the organisation whose audit log records what is done for a person. */
 export { findFirstOrganisation } from './membership-cache.ts'
-/** For staff commands: what becomes of an application. */
+/** For staff commands: applications. */
 export { approveApplication } from './approve-application.ts'
 export { askApplicant } from './ask-applicant.ts'
 export { listApplications, showApplicationToStaff as showApplicationTo } from './list-applications.ts'
 export { rejectApplication } from './reject-application.ts'
 export { takeApplication } from './take-application.ts'
 export { formatApplicationNumber as writeNumber } from './application-mail-layout.ts'
-/** For staff commands: what becomes of what a customer asks for. */
+/** For staff commands: service requests. */
 export { fulfilRequest } from './service/fulfil-request.ts'
 export {
   answerRequest,
@@ -25,10 +25,10 @@ export {
   takeRequest,
 } from './service/handle-request.ts'
 export { formatRequestNumber as writeRequestNumber } from './service/request.ts'
-/** For staff commands: an organisation that was closed, and the record of one. */
+/** For staff commands: closed organisations and audit logs. */
 export { reopenOrganisation } from './settings/reopen-organisation.ts'
 export { verifyAudit as verifyRecord } from './settings/verify-audit.ts'
-/** For eKYC and staff commands, which verify it, and for Pay Later and invoices, which read it: the company. */
+/** For eKYC and staff commands, which verify it, and for Pay Later and invoices, which read it: the company profile. */
 export { findCompanyProfile } from './company/find-company-profile.ts'
 export { saveCompanyProfile as keepCompanyProfile } from './company/save-company-profile.ts'
 /** For higher domains that notify members. */

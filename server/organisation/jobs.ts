@@ -8,11 +8,11 @@ import { forgetDeliveriesJob } from './webhook/forget-deliveries-job.ts'
 import { mayCallLoopback, type WebhookConfig } from './webhook/routes.ts'
 
 /** The worker's jobs of this domain. */
-export const organisationJobs = (seal: Seal, setting: WebhookConfig) => [
+export const organisationJobs = (seal: Seal, config: WebhookConfig) => [
   forgetKeyRequestsJob,
   notifyExpiringKeysJob,
   forgetProjectsJob,
   forgetLinksJob,
-  deliverWebhooksJob(seal, { mayCallLoopback: mayCallLoopback(setting) }),
+  deliverWebhooksJob(seal, { mayCallLoopback: mayCallLoopback(config) }),
   forgetDeliveriesJob,
 ]

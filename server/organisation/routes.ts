@@ -49,7 +49,7 @@ export const organisationAuthRoutes = (identity: Parts) =>
   })
 
 /** Routes of the api process. */
-export const organisationApiRoutes = (seal: Seal, setting: WebhookConfig & SalesInbox, debts: Debts) =>
+export const organisationApiRoutes = (seal: Seal, config: WebhookConfig & SalesInbox, debts: Debts) =>
   implementRoutes('organisation', organisationAtApi, {
     listMyOrganisations,
     listInvitations,
@@ -64,6 +64,6 @@ export const organisationApiRoutes = (seal: Seal, setting: WebhookConfig & Sales
     ...memberHandlers,
     ...settingsHandlers(debts),
     ...keyHandlers,
-    ...webhookHandlers(seal, setting),
-    ...serviceHandlers(setting),
+    ...webhookHandlers(seal, config),
+    ...serviceHandlers(config),
   })

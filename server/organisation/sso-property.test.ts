@@ -35,7 +35,7 @@ const arrive = async ({ cookies }: Window, claims: SsoClaims) => {
       address: '203.0.113.7',
       userAgent: '',
       language: 'vi',
-      asSent: () => ({ rawBody: new Uint8Array(), headers: {}, query: '' }),
+      raw: () => ({ rawBody: new Uint8Array(), headers: {}, query: '' }),
       idempotencyKey: undefined,
       cookie: (name) => cookies.get(name),
       visitorId: undefined,

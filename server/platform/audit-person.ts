@@ -34,8 +34,8 @@ const txsWithNewKey = new WeakSet<Tx>()
 const readKey = (sealed: string) => Buffer.from(requireSeal().open(sealed, purpose), 'base64')
 
 const findPersonKey = async (tx: Tx, personId: string): Promise<Buffer | undefined> => {
-  const remembered = keyCache.get(personId)
-  if (remembered) return remembered
+  const cached = keyCache.get(personId)
+  if (cached) return cached
   const row = await findKey.first(tx, { personId })
   if (!row?.sealed) return undefined
   const key = readKey(row.sealed)

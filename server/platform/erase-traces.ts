@@ -10,7 +10,7 @@ type Traces = {
 }
 
 /** Matches the address as a whole word: erasing an@ must not match tran@. */
-const wordOf = (address: string) => {
+const wordPattern = (address: string) => {
   const literal = address.replaceAll(/[^\p{L}\p{N}_@-]/gu, (letter) => `\\${letter}`)
   return `(^|[^[:alnum:]._%+-])${literal}($|[^[:alnum:]._-]|[.]($|[^[:alnum:]]))`
 }
@@ -32,15 +32,15 @@ const eraseAnswers = statement(
     delete from platform.idempotency where caller = any (${given.callers}::text[])`,
 )
 /** Other callers keep their key without the answer: the effect is not repeated, and a repeated request is refused. */
-const blankAnswers = statement(
+const clearAnswers = statement(
   (_, given: { word: string }) => sql`
     update platform.idempotency set outcome = null where lower(replace(outcome, '\\n', ' ')) ~ ${given.word}`,
 )
 
 /** Erases what the platform still holds about a person: waiting and dead jobs, and stored idempotent answers. */
 export const eraseTraces = async (tx: Tx, { address, personId, callers }: Traces): Promise<void> => {
-  const word = wordOf(address.toLowerCase())
+  const word = wordPattern(address.toLowerCase())
   await eraseJobs(tx, { word, personId })
   await eraseAnswers(tx, { callers })
-  await blankAnswers(tx, { word })
+  await clearAnswers(tx, { word })
 }

@@ -18,12 +18,12 @@ const inQueue = new Gauge({
 })
 const dead = new Gauge({ name: 'jobs_dead', help: 'Dead letters that wait for a person', registers: [registry] })
 
-export const countRun = ({ job, outcome, seconds: took }: JobRun): void => {
+export const recordRun = ({ job, outcome, seconds: took }: JobRun): void => {
   jobsDone.inc({ job, outcome })
   seconds.observe({ job }, took)
 }
 
-export const showCounts = ({ queues, dead: count }: Counts): void => {
+export const setQueueGauges = ({ queues, dead: count }: Counts): void => {
   for (const { job, ready, deferred, active } of queues) {
     inQueue.set({ job, state: 'ready' }, ready)
     inQueue.set({ job, state: 'deferred' }, deferred)

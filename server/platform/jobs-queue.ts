@@ -6,7 +6,7 @@ export type QueueSettings = {
   /** Timeout, after which it is retried. Default 15 minutes. */
   expireSeconds?: number
   /** What happens after completion: kept for a day for inspection, or deleted with its payload. */
-  afterwards?: 'keep' | 'delete'
+  onCompletion?: 'keep' | 'delete'
   /** Number of jobs that a worker fetches at a time. */
   batch?: number
   /**

@@ -29,7 +29,7 @@ const settle = async (boss: PgBoss, job: Job, { id, retryCount }: Claimed<unknow
   const attempt = { id, retryCount }
   const connection = tx ? { db: fromKysely(tx) } : {}
   const settled =
-    job.afterwards === 'delete'
+    job.onCompletion === 'delete'
       ? await boss.deleteJob(job.name, attempt, connection)
       : await boss.complete(job.name, attempt, null, connection)
   // its type hides the result; the tests would notice a change

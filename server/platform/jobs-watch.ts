@@ -39,24 +39,24 @@ export const watchJobs = (
     onCounts,
   }: { log: Log; everySeconds: number; onCounts?: ((counts: Counts) => void) | undefined },
 ) => {
-  let known = new Set<string>()
-  const look = async () => {
+  let reported = new Set<string>()
+  const poll = async () => {
     // by id and not by time: commit order may differ from the order of death
     const dead = await db.within({ kind: 'none' }, (tx) => readNewlyDead(tx))
     for (const { deadId, job, jobId, attempts, reason } of dead)
-      if (!known.has(deadId))
+      if (!reported.has(deadId))
         log.error({ job, jobId, attempt: attempts, failure: reason }, 'dead letter: the job failed for good')
-    known = new Set(dead.map(({ deadId }) => deadId))
+    reported = new Set(dead.map(({ deadId }) => deadId))
     if (onCounts) onCounts(await countJobs(db))
   }
-  let looking = Promise.resolve()
+  let polling = Promise.resolve()
   const timer = setInterval(() => {
-    looking = look().catch((error: unknown) => log.warn({ err: error }, 'could not read the queues'))
+    polling = poll().catch((error: unknown) => log.warn({ err: error }, 'could not read the queues'))
   }, everySeconds * 1000)
   return {
     stop: async () => {
       clearInterval(timer)
-      await looking
+      await polling
     },
   }
 }

@@ -46,7 +46,7 @@ const outsideJob = job({
   name: 'trial.outside',
   payload: Note,
   transaction: 'own',
-  afterwards: 'delete',
+  onCompletion: 'delete',
   run: async ({ db: own, payload }) => {
     await own.within({ kind: 'none' }, (tx) => addNote(tx, payload.text))
   },

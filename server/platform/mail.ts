@@ -60,11 +60,11 @@ type Definition<W extends Words, Values, Secret extends keyof Values & string> =
 } & ({ transactional: true } | { transactional: false; unsubscribe(values: Values, context: MailContext): Unsubscribe })
 
 /** The secret values are part of the type, so that forgetting the seal does not compile. */
-export type MailWith<Values, Secret extends string> = Mail<Values> & { secret: readonly Secret[] }
+export type MailWithSecrets<Values, Secret extends string> = Mail<Values> & { secret: readonly Secret[] }
 
 export const defineMail = <W extends Words, Values, Secret extends keyof Values & string = never>(
   definition: Definition<W, Values, Secret>,
-): MailWith<Values, Secret> => ({
+): MailWithSecrets<Values, Secret> => ({
   name: definition.name,
   values: definition.values,
   secret: definition.secret ?? [],
@@ -75,14 +75,14 @@ export const defineMail = <W extends Words, Values, Secret extends keyof Values 
   ...(!definition.transactional && { unsubscribe: definition.unsubscribe }),
 })
 
-type Addressed<Values> = {
+type MailAddressing<Values> = {
   to: string
   language: Language
   /** Time zone of the recipient, if known. */
   timeZone?: string | undefined
   values: Values
 }
-type MailRequest<Values, Secret> = Addressed<Values> & ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
+type MailRequest<Values, Secret> = MailAddressing<Values> & ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
 
 /** Binds sealed values to this mail and this recipient. */
 export const sealPurpose = (mail: string, to: string): string => `mail ${mail} ${to}`
@@ -92,7 +92,7 @@ export const sealAddressPurpose = (mail: string): string => `mail address ${mail
 /** Enqueues the mail in the caller's transaction. Returns the job id. */
 export const sendMail = async <Values extends object, Secret extends string>(
   tx: Tx,
-  mail: MailWith<Values, Secret>,
+  mail: MailWithSecrets<Values, Secret>,
   { to, language, timeZone, values, seal }: MailRequest<Values, Secret>,
 ): Promise<string> => {
   const given = Object.entries(mail.values.parse(values))

@@ -112,8 +112,8 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
     // refreshed in the background; requests in between use the current keys
     if (keySet && !reading && clock.now() - keySet.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs))
       loadKeys().catch(() => {})
-    const remembered = verified.get(name)
-    if (remembered) return checkLive(remembered)
+    const cached = verified.get(name)
+    if (cached) return checkLive(cached)
     return verify(token, true).then((session) => {
       if (!session) return undefined
       verified.set(name, session, { ttl: Math.max(1, session.expiresAt - clock.now()) })

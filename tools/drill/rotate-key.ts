@@ -66,7 +66,9 @@ await withBenchStack(async (stack) => {
 
   const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
   try {
-    const people = stack.people.map((email, at) => (at % 2 ? runSession(email, first, second) : runSession(email, second, first)))
+    const people = stack.people.map((email, at) =>
+      at % 2 ? runSession(email, first, second) : runSession(email, second, first),
+    )
     await pause(3000)
     const { code, output } = await runProgram({
       name: 'staff command',

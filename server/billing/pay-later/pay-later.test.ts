@@ -106,8 +106,8 @@ describe('row 25: Pay Later', () => {
     await verify(owner.organisationId)
     await getLine(owner, invoiceId)
     const two = [await makeStaff(db, ['billing.manage']), await makeStaff(db, ['billing.confirm'])] as const
-    const together = (deed: string) =>
-      createCommandRunner(db).together(deed, two, { organisation: owner.organisationId, reason: 'Nợ quá hạn nhiều lần' })
+    const together = (command: string) =>
+      createCommandRunner(db).together(command, two, { organisation: owner.organisationId, reason: 'Nợ quá hạn nhiều lần' })
     await together('suspend-pay-later')
     await expect(together('suspend-pay-later')).rejects.toThrow('already')
     const drawn = await press(owner, invoiceId, borrowing)

@@ -109,6 +109,6 @@ export const receive =
   ({ database, request }: Call): Promise<CallbackAnswer> =>
     receiveCallback(database, deps, {
       provider,
-      callback: { ...request.asSent(), now: clock.now() },
+      callback: { ...request.raw(), now: clock.now() },
       address: request.address,
     })

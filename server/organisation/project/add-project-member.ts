@@ -15,9 +15,9 @@ export const addProjectMember: Handler<typeof organisation.addProjectMember> = a
   if (!(await lockMember.first(tx, memberKey))) return 'member_not_found'
   const at = new Date(clock.now()).toISOString()
   if (!(await addMember.first(tx, { ...memberKey, role: body.role, at }))) return 'already_in_project'
-  await publishProject(tx, key, 'member_added', { requestId: request.id, more: { person_id: body.user_id } })
+  await publishProject(tx, key, 'member_added', { requestId: request.id, payload: { person_id: body.user_id } })
   await note({ thing: { kind: 'project', id: locked.project_id }, after: body })
   const member = await findProjectMember.first(tx, memberKey)
-  if (!member) throw new Error('memberKey who was just added to a project is not there')
+  if (!member) throw new Error('the added project member was not found')
   return { member }
 }

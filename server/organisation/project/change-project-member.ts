@@ -15,7 +15,7 @@ export const changeProjectMember: Handler<typeof organisation.changeProjectMembe
   for (const role of [member.role, body.role]) if (!mayInProject(caller, rightToGrant(role), locked)) return 'not_allowed'
   if (locked.owner_id === params.userId && body.role !== 'owner') return 'is_project_owner'
   await writeRole(tx, { ...memberKey, role: body.role })
-  await publishProject(tx, key, 'member_changed', { requestId: request.id, more: { person_id: params.userId } })
+  await publishProject(tx, key, 'member_changed', { requestId: request.id, payload: { person_id: params.userId } })
   await note({
     thing: { kind: 'project', id: locked.project_id },
     before: { user_id: params.userId, role: member.role },

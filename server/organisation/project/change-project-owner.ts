@@ -18,7 +18,7 @@ export const changeProjectOwner: Handler<typeof organisation.changeProjectOwner>
   if (locked.owner_id !== null) await writeRole(tx, { ...key, personId: locked.owner_id, role: 'admin' })
   if (!(await addMember.first(tx, { ...next, at }))) await writeRole(tx, next)
   await writeOwner(tx, { ...key, ownerId: body.user_id, at })
-  await publishProject(tx, key, 'owner_changed', { requestId: request.id, more: { person_id: body.user_id } })
+  await publishProject(tx, key, 'owner_changed', { requestId: request.id, payload: { person_id: body.user_id } })
   await note({
     thing: { kind: 'project', id: locked.project_id },
     before: { owner_id: locked.owner_id },

@@ -24,6 +24,6 @@ export const createProject: Handler<typeof organisation.createProject> = async (
   await publishProject(tx, key, 'created', { requestId: request.id })
   await note({ thing: { kind: 'project', id: key.projectId }, after: body })
   const project = await loadProject(tx, caller, key.projectId)
-  if (!project) throw new Error('a project that was just made is not there')
+  if (!project) throw new Error('the new project was not found')
   return { project }
 }

@@ -5,8 +5,8 @@ import { lockProject, mayInProject, publishProject, restorableUntil } from './pr
 import { countAffected, writeDeletion } from './project-store.ts'
 
 /**
- * What runs costs money and serves people: it is never taken away as a side effect. Keys that are bound to the project
- * open nothing while it is deleted, go with it when it is forgotten, and open it again when it is restored.
+ * Refused while resources run: they are never stopped as a side effect. Keys that are bound to the project are refused
+ * while it is deleted, work again when it is restored, and are deleted with it for good.
  */
 export const deleteProject: Handler<typeof organisation.deleteProject> = async (call) => {
   const { tx, caller, params, request, note } = call

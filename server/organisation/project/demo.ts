@@ -14,23 +14,23 @@ type Kind =
   | 'container_registry'
   | 'ai_service'
   | 'load_balancer'
-type Resource = [kind: Kind, name: string, status?: 'running' | 'stopped' | 'error' | 'pending', place?: 'hn' | 'hcm']
+type Resource = [kind: Kind, name: string, status?: 'running' | 'stopped' | 'error' | 'pending', region?: 'hn' | 'hcm']
 
 type DemoProject = {
   name: string
   description: string
   status: Status
   created: string
-  /** Places of its people and teams in the lists that are given. */
+  /** Indexes of its people and teams in the lists of `DemoProjectContext`. */
   owner: number
   admins: number[]
   teams: number[]
   resources: Resource[]
-  /** Days ago; it can be restored. */
+  /** Days ago; it can still be restored. */
   deleted?: number
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const projects: DemoProject[] = [
   {
     name: 'Hội chợ World of Coffee 2024',
@@ -217,7 +217,7 @@ const daysAgo = (days: number | undefined) =>
 
 type DemoProjectContext = { organisationId: string; people: readonly string[]; teams: readonly string[] }
 
-/** The twelve projects of the demo organisation and a deleted one, with all that belongs to them. Safe to repeat. */
+/** Twelve projects of the demo organisation and a deleted one, with their contents. Safe to repeat. */
 export const addDemoProjects = async (tx: Tx, { organisationId, people, teams }: DemoProjectContext): Promise<void> => {
   let resources = 0
   for (const [index, one] of projects.entries()) {
@@ -240,12 +240,12 @@ export const addDemoProjects = async (tx: Tx, { organisationId, people, teams }:
         insert into organisation.project_team (organisation_id, project_id, team_id, linked_at, linked_by)
         values (${organisationId}, ${projectId}, ${teams[at]}, ${one.created}, ${people[one.owner]})
         on conflict do nothing`.execute(tx)
-    for (const [kind, name, status = 'running', place = 'hn'] of one.resources) {
+    for (const [kind, name, status = 'running', region = 'hn'] of one.resources) {
       resources += 1
       await sql`
         insert into organisation.resource (organisation_id, resource_id, project_id, kind, name, status, region, created_at)
         values (${organisationId}, ${demoResourceId(resources)}, ${projectId}, ${kind}, ${name}, ${status},
-          ${regions[place]}, ${one.created}) on conflict do nothing`.execute(tx)
+          ${regions[region]}, ${one.created}) on conflict do nothing`.execute(tx)
     }
   }
 }

@@ -10,7 +10,7 @@ const forget = statement(
     sql<{ count: number }>`select organisation.forget_projects(${given.before}, ${given.limit}) as count`,
 )
 
-/** Deleted projects that nobody has restored in time, with all that belonged to them. */
+/** Removes deleted projects for good once they can no longer be restored, with their contents. */
 export const forgetProjectsJob = job({
   name: 'organisation.forget_projects',
   payload: z.strictObject({}),
@@ -20,10 +20,10 @@ export const forgetProjectsJob = job({
     let total = 0
     let gone = batch
     while (gone === batch && !signal.aborted) {
-      const given = { before: forgottenBefore(), limit: batch }
-      gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, given)))?.count ?? 0
+      const query = { before: forgottenBefore(), limit: batch }
+      gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, query)))?.count ?? 0
       total += gone
     }
-    if (total > 0) log.info({ count: total }, 'deleted projects are forgotten')
+    if (total > 0) log.info({ count: total }, 'removed deleted projects for good')
   },
 })

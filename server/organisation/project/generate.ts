@@ -8,7 +8,7 @@ const deletedId = sql`('01900000-0000-7000-a000-b' || lpad(to_hex(n), 11, '0')):
 const resourceId = sql`('01900000-0000-7000-a000-d' || lpad(to_hex(n), 11, '0'))::uuid`
 const owner = generatedPersonId('(n - 1) * 3 + 1')
 
-/** Each of the businesses works on something, and in every second one something runs; every twentieth deleted a project. */
+/** Each business has a project, every second one a resource, and every twentieth a deleted project. */
 export const addGeneratedProjects = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`
     insert into organisation.project (organisation_id, project_id, name, description, status, owner_id, created_at, updated_at)

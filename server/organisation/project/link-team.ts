@@ -16,9 +16,9 @@ export const linkTeam: Handler<typeof organisation.linkTeam> = async (call) => {
   const at = new Date(clock.now()).toISOString()
   if (!(await addLink.first(tx, { ...key, teamId: team.team_id, linkedBy: caller.personId, at })))
     return 'already_linked'
-  await publishProject(tx, key, 'team_linked', { requestId: request.id, more: { team_id: body.team_id } })
+  await publishProject(tx, key, 'team_linked', { requestId: request.id, payload: { team_id: body.team_id } })
   await note({ thing: { kind: 'project', id: locked.project_id }, after: { team_id: team.team_id } })
   const link = await findLink.first(tx, linkKey)
-  if (!link) throw new Error('a team that was just linked to a project is not there')
+  if (!link) throw new Error('the linked team was not found')
   return { team: link }
 }

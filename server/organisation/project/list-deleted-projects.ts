@@ -6,7 +6,7 @@ import { listDeleted, searchDeleted } from './project-store.ts'
 
 export const listDeletedProjects: Handler<typeof organisation.listDeletedProjects> = async ({ tx, caller, query }) => {
   const before = readDescendingCursor(query.after)
-  // a key that is bound to one of them opens nothing
+  // a key that is bound to a deleted project is refused
   if (before === undefined || boundTo(caller) !== undefined) return { items: [] }
   const page = { ...viewerOf(caller), before, limit: query.limit + 1, since: forgottenBefore() }
   const search = query.search ?? ''

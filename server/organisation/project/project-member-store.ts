@@ -26,7 +26,7 @@ export const findProjectMember = statement(
       and m.person_id = ${given.personId}`,
 )
 
-/** A member of the organisation, who stays one until the end of the transaction. */
+/** Keeps the person a member of the organisation until the transaction ends. */
 export const lockMember = statement(
   (_, given: { organisationId: string; personId: string }) => sql<{ person_id: string }>`
     select m.person_id from organisation.membership m
@@ -34,7 +34,7 @@ export const lockMember = statement(
     for key share`,
 )
 
-/** Gives a row to somebody new. */
+/** Returns a row only for a new member. */
 export const addMember = statement((q, given: ProjectMemberKey & { role: ProjectRole; at: string }) =>
   q
     .insertInto('organisation.project_member')

@@ -3,7 +3,7 @@ import type { ProjectStatus } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** In which organisation, and as whom: what he is in each project is part of the answer. */
+/** The viewer, whose role in each project is part of the row. */
 export type ProjectViewer = { organisationId: string; personId: string }
 export type ProjectKey = { organisationId: string; projectId: string }
 
@@ -24,7 +24,7 @@ export type ProjectRow = {
 }
 export type DeletedRow = ProjectRow & { deleted_at: string; deleted_by: string | null }
 
-/** People come one by one: a join would read all members of the organisation, because their view is a barrier. */
+/** Names are read by subqueries: a join would read all members, because their view is a security barrier. */
 const columns = ({ personId }: ProjectViewer) => sql`
   p.project_id, p.name, p.description, p.status, p.owner_id, p.created_at, p.updated_at, p.version,
   (select o.name from organisation.member_person o where o.person_id = p.owner_id) as owner,
@@ -55,7 +55,7 @@ export const searchLive = statement(
     join organisation.project p on p.organisation_id = ${given.organisationId} and p.project_id = f.project_id
     order by p.project_id desc`,
 )
-/** For a key that knows no other. */
+/** For a key that is bound to this project. */
 export const searchOne = statement(
   (_, given: Page & { search: string; projectId: string }) => sql<ProjectRow>`
     select ${columns(given)} from organisation.project p
@@ -103,7 +103,7 @@ export type LockedProject = {
   deleted_at: string | null
   own_role: ProjectRole | null
 }
-/** Nobody else changes it, or puts a resource into it, until the end of the transaction. */
+/** Blocks other changes of the project, and new resources in it, until the transaction ends. */
 export const lockProjectRow = statement(
   (_, given: ProjectViewer & { projectId: string }) => sql<LockedProject>`
     select p.project_id, p.name, p.description, p.status, p.owner_id, p.version, p.deleted_at,
@@ -147,7 +147,7 @@ export const writeOwner = statement((q, given: ProjectChange & { ownerId: string
     .where('organisation_id', '=', given.organisationId)
     .where('project_id', '=', given.projectId),
 )
-/** Deleted by somebody, or by nobody any more. */
+/** Deletes it, or with nulls restores it. */
 export const writeDeletion = statement(
   (q, given: ProjectKey & { deletedAt: string | null; deletedBy: string | null }) =>
     q

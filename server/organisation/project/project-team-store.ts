@@ -26,7 +26,7 @@ export const findLink = statement(
       and t.team_number = ${given.teamNumber}`,
 )
 
-/** It stays until the end of the transaction. */
+/** Keeps the team from being deleted until the transaction ends. */
 export const lockTeam = statement(
   (_, given: { organisationId: string; teamNumber: number }) => sql<{ team_id: string }>`
     select t.team_id from organisation.team t
@@ -35,7 +35,7 @@ export const lockTeam = statement(
 )
 
 type TeamLinkKey = ProjectKey & { teamId: string }
-/** Gives a row to a new link. */
+/** Returns a row only for a new link. */
 export const addLink = statement((q, given: TeamLinkKey & { linkedBy: string; at: string }) =>
   q
     .insertInto('organisation.project_team')

@@ -19,7 +19,7 @@ export type Caller = SessionCaller | KeyCaller
 
 export const viewerOf = ({ organisation, personId }: Caller): ProjectViewer => ({ organisationId: organisation!.id, personId })
 
-/** The one project that the caller knows, where he is a key that is bound to it. */
+/** The project that the caller is bound to, if it is a project key. */
 export const boundTo = (caller: Caller): string | undefined => (caller.kind === 'key' ? caller.projectId : undefined)
 const isOutsideKeyScope = (caller: Caller, projectId: string) => {
   const bound = boundTo(caller)
@@ -43,7 +43,7 @@ export const showProject =
   })
 
 const restoreMs = daysToRestore * 86_400_000
-/** What was deleted before has gone, whether or not the job has been there. */
+/** Projects deleted earlier are gone, whether or not the job has run. */
 export const forgottenBefore = () => new Date(clock.now() - restoreMs).toISOString()
 export const restorableUntil = (deletedAt: string) => new Date(Date.parse(deletedAt) + restoreMs).toISOString()
 
@@ -55,26 +55,26 @@ export const showDeleted =
     may_restore: mayInProject(caller, 'project.delete', row),
   })
 
-/** The project as the caller sees it; one beyond the reach of a key is not there for it. */
+/** The project as the caller sees it; undefined outside the scope of a project key. */
 export const loadProject = async (tx: Tx, caller: Caller, projectId: string): Promise<Project | undefined> => {
   if (isOutsideKeyScope(caller, projectId)) return undefined
   const row = await findProject.first(tx, { ...viewerOf(caller), projectId })
   return row && showProject(caller)(row)
 }
 
-/** For lists of what belongs to it. */
+/** For lists of its contents. */
 export const findProjectKey = async (tx: Tx, caller: Caller, projectId: string): Promise<ProjectKey | undefined> => {
   const key = { organisationId: caller.organisation!.id, projectId }
   return isOutsideKeyScope(caller, projectId) || !(await projectExists.first(tx, key)) ? undefined : key
 }
 
-/** To change it. */
+/** For changes. */
 export const lockProject = async (tx: Tx, caller: Caller, projectId: string): Promise<LockedProject | undefined> => {
   if (isOutsideKeyScope(caller, projectId)) return undefined
   const row = await lockProjectRow.first(tx, { ...viewerOf(caller), projectId })
   return row?.deleted_at === null ? row : undefined
 }
-/** To bring it back, while that is possible. */
+/** For restoring, while that is possible. */
 export const lockDeleted = async (tx: Tx, caller: Caller, projectId: string): Promise<LockedProject | undefined> => {
   if (isOutsideKeyScope(caller, projectId)) return undefined
   const row = await lockProjectRow.first(tx, { ...viewerOf(caller), projectId })
@@ -93,12 +93,12 @@ type ProjectEvent =
 export const publishProject = (
   tx: Tx,
   { organisationId, projectId }: ProjectKey,
-  fact: ProjectEvent,
-  { requestId, more = {} }: { requestId: string; more?: Record<string, string | number> },
+  event: ProjectEvent,
+  { requestId, payload = {} }: { requestId: string; payload?: Record<string, string | number> },
 ) =>
   publish(tx, {
     chainId: organisationId,
-    name: `organisation.project_${fact}`,
-    payload: { project_id: projectId, ...more },
+    name: `organisation.project_${event}`,
+    payload: { project_id: projectId, ...payload },
     requestId,
   })

@@ -15,7 +15,7 @@ export const removeProjectMember: Handler<typeof organisation.removeProjectMembe
   if (!mayInProject(caller, rightToGrant(member.role), locked)) return 'not_allowed'
   if (locked.owner_id === params.userId) return 'is_project_owner'
   await dropMember(tx, memberKey)
-  await publishProject(tx, key, 'member_removed', { requestId: request.id, more: { person_id: params.userId } })
+  await publishProject(tx, key, 'member_removed', { requestId: request.id, payload: { person_id: params.userId } })
   await note({
     thing: { kind: 'project', id: locked.project_id },
     before: { user_id: params.userId, role: member.role },

@@ -1,5 +1,5 @@
 import type { OrganisationRight, ProjectRole } from '@song-hanh/contract/rights'
 
-/** Nobody gives or takes what is above his own: an admin of a project makes admins, and an owner makes owners. */
+/** Roles above one's own can be neither granted nor revoked: project admins manage admins, owners manage owners. */
 export const rightToGrant = (role: ProjectRole): OrganisationRight =>
   role === 'owner' ? 'project.transfer' : 'project.staff'

@@ -12,7 +12,7 @@ export const unlinkTeam: Handler<typeof organisation.unlinkTeam> = async (call) 
   const link = await findLink.first(tx, { ...key, teamNumber: params.teamId })
   if (!link) return 'team_not_linked'
   await dropLink(tx, { ...key, teamId: link.team_uuid })
-  await publishProject(tx, key, 'team_unlinked', { requestId: request.id, more: { team_id: link.team_id } })
+  await publishProject(tx, key, 'team_unlinked', { requestId: request.id, payload: { team_id: link.team_id } })
   await note({ thing: { kind: 'project', id: locked.project_id }, before: { team_id: link.team_uuid } })
   return { unlinked: true }
 }

@@ -8,7 +8,7 @@ type Step = [state: RequestState | 'answered', hoursAgo: number, words?: string]
 type DemoRequest = {
   kind: RequestKind
   plan?: Plan
-  /** Places of its project and its asker in the lists of the demo data set; what came of it. */
+  /** Indexes of project, requester and resulting resource in the demo data set. */
   project?: number
   asker: number
   resource?: number
@@ -18,7 +18,7 @@ type DemoRequest = {
   steps: Step[]
 }
 
-/** The oldest first: fulfilled, rejected, withdrawn, answered, and one that nobody has looked at. */
+/** Oldest first: fulfilled, rejected, withdrawn, answered, and a new one. */
 const requests: DemoRequest[] = [
   {
     kind: 'plan',
@@ -98,9 +98,9 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOStr
 
 type DemoRequestContext = { organisationId: string; people: readonly string[]; staffId: string }
 
-/** What the demo organisation has asked us for, in every state. Comes after its projects; safe to repeat. */
-export const addDemoServiceRequests = async (tx: Tx, given: DemoRequestContext): Promise<void> => {
-  const { organisationId, people, staffId } = given
+/** Service requests of the demo organisation in every state. Runs after its projects; safe to repeat. */
+export const addDemoServiceRequests = async (tx: Tx, context: DemoRequestContext): Promise<void> => {
+  const { organisationId, people, staffId } = context
   for (const [index, one] of requests.entries()) {
     const requestId = idOf(index + 1)
     const [first, last] = [one.steps[0]!, one.steps.at(-1)!]

@@ -9,7 +9,7 @@ import { addResource, setPlan } from './staff-store.ts'
 export type Fulfilment = {
   number: number
   words?: string | undefined
-  /** Where the request itself does not say. */
+  /** Where the request does not specify it. */
   projectId?: string | undefined
   name?: string | undefined
   region?: string | undefined
@@ -17,12 +17,12 @@ export type Fulfilment = {
   scope: 'production' | 'staging'
 }
 
-/** What was asked for is there: the resource stands in its project, or the plan is the wanted one. */
-export const fulfilRequest = (tools: StaffDeps, given: Fulfilment): Promise<'moved' | Refusal> =>
-  moveRequest(tools, {
-    number: given.number,
+/** Fulfils a request: adds the resource to its project, or changes the plan. */
+export const fulfilRequest = (deps: StaffDeps, fulfilment: Fulfilment): Promise<'moved' | Refusal> =>
+  moveRequest(deps, {
+    number: fulfilment.number,
     to: 'fulfilled',
-    words: given.words,
+    words: fulfilment.words,
     work: async (tx, request) => {
       const { organisation_id: organisationId, plan, kind, number } = request
       const home = await findPlan.first(tx, { organisationId })
@@ -31,24 +31,24 @@ export const fulfilRequest = (tools: StaffDeps, given: Fulfilment): Promise<'mov
         await setPlan(tx, { organisationId, plan })
         return { after: { plan } }
       }
-      const projectId = given.projectId ?? request.project_id
-      const isThere = async (id: string) =>
+      const projectId = fulfilment.projectId ?? request.project_id
+      const projectExists = async (id: string) =>
         (await findLiveProject.first(tx, { organisationId, projectId: id })) !== undefined
-      if (!projectId || !(await isThere(projectId))) return 'project_missing'
+      if (!projectId || !(await projectExists(projectId))) return 'project_missing'
       const resourceId = newId()
       await addResource(tx, {
         organisationId,
         resourceId,
         projectId,
         kind,
-        name: given.name ?? (request.name || formatRequestNumber(number).toLowerCase()),
-        status: given.status,
-        region: given.region ?? request.region ?? regions[0],
-        scope: given.scope,
+        name: fulfilment.name ?? (request.name || formatRequestNumber(number).toLowerCase()),
+        status: fulfilment.status,
+        region: fulfilment.region ?? request.region ?? regions[0],
+        scope: fulfilment.scope,
         at: new Date(clock.now()).toISOString(),
       })
-      // the resource holds its project; whoever deleted it while we waited for that was not seen before
-      if (!(await isThere(projectId))) throw new RollbackError('project_missing')
+      // inserting the resource locks its project; it may have been deleted while we waited for the lock
+      if (!(await projectExists(projectId))) throw new RollbackError('project_missing')
       return { projectId, resourceId, after: { resource: resourceId } }
     },
   })

@@ -8,7 +8,7 @@ const requestId = sql`('01900000-0000-7000-a000-b' || lpad(to_hex(n), 11, '0')):
 const stepId = sql`('01900000-0000-7000-' || 7 + place || '000-b' || lpad(to_hex(n), 11, '0'))::uuid`
 const asker = generatedPersonId('(n - 1) * 3 + 2')
 
-/** Every fifth business has asked us for something: half of it is open, the rest was withdrawn. */
+/** Every fifth business has a request: half of them open, the rest withdrawn. */
 export const addGeneratedRequests = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`
     insert into organisation.service_request (organisation_id, request_id, kind, project_id, name, state, asked_by,

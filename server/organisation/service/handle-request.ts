@@ -3,29 +3,29 @@ import { moveRequest, type Refusal, type StaffDeps } from './move-request.ts'
 import { findPlan, findRequest, listRequestSteps } from './request-store.ts'
 import { findRequestByNumber, listOpenRequests } from './staff-store.ts'
 
-/** Somebody of the staff begins to handle a request, or takes it over from a colleague. */
-export const takeRequest = (tools: StaffDeps, number: number): Promise<'moved' | Refusal> =>
-  moveRequest(tools, { number, to: 'in_progress' })
+/** Starts to handle a request, or takes it over from a colleague. */
+export const takeRequest = (deps: StaffDeps, number: number): Promise<'moved' | Refusal> =>
+  moveRequest(deps, { number, to: 'in_progress' })
 
-/** One of us writes to the customer, and it goes on. */
+/** Sends the customer a message; the request stays open. */
 export const answerRequest = (
-  tools: StaffDeps,
-  given: { number: number; words: string },
-): Promise<'moved' | Refusal> => moveRequest(tools, { ...given, to: 'answered' })
+  deps: StaffDeps,
+  answer: { number: number; words: string },
+): Promise<'moved' | Refusal> => moveRequest(deps, { ...answer, to: 'answered' })
 
-/** The answer is no, and the customer reads why. */
+/** Rejects a request with a reason. */
 export const rejectRequest = (
-  tools: StaffDeps,
+  deps: StaffDeps,
   { number, reason }: { number: number; reason: string },
-): Promise<'moved' | Refusal> => moveRequest(tools, { number, words: reason, to: 'rejected' })
+): Promise<'moved' | Refusal> => moveRequest(deps, { number, words: reason, to: 'rejected' })
 
 const atMost = 100
 
-/** For the staff: what waits for us, the oldest first. */
+/** For staff: open requests, oldest first. */
 export const listServiceRequests = (database: Database, after = 0) =>
   database.within({ kind: 'none' }, (tx) => listOpenRequests(tx, { after, atMost }), 'read')
 
-/** For the staff: one request whole. */
+/** For staff: one request in full. */
 export const showServiceRequest = async (database: Database, number: number) => {
   const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, { number }), 'read')
   if (!found) return undefined

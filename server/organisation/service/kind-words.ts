@@ -1,7 +1,7 @@
 import type { RequestKind } from '@song-hanh/contract/organisation-service'
 import type { Language } from '@song-hanh/contract/text'
 
-/** What is asked for, as our mails call it in the middle of a sentence. */
+/** Kinds of requests, as written within a sentence of a mail. */
 export const kindWords: Record<Language, Record<RequestKind, string>> = {
   vi: {
     instance: 'máy chủ ảo',
@@ -33,6 +33,6 @@ export const kindWords: Record<Language, Record<RequestKind, string>> = {
   },
 }
 
-/** The plan itself, where one is asked for. */
+/** The kind, with the plan for a plan change. */
 export const describeRequest = (kind: RequestKind, plan: string | null, language: Language): string =>
   plan === null ? kindWords[language][kind] : `${kindWords[language][kind]}: ${plan}`

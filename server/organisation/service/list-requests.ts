@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listRequestRows } from './request-store.ts'
 import { showRequest } from './show-request.ts'
 
-/** Behind every id that there is: where the first page begins. */
+/** Above all ids: where the first page begins. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Newest first. */

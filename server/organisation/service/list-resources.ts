@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { z } from 'zod'
 import { listResourceRows, type ResourceRow } from './resource-store.ts'
 
-/** Behind every id that there is: where the first page begins. */
+/** Above all ids: where the first page begins. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const show = ({ project_id, project_name, ...resource }: ResourceRow): Resource => ({
@@ -12,7 +12,7 @@ const show = ({ project_id, project_name, ...resource }: ResourceRow): Resource 
   project: { id: project_id, name: project_name },
 })
 
-/** Newest first. A key that is bound to a project sees what runs there and nothing else. */
+/** Newest first. A key that is bound to a project sees only its resources. */
 export const listResources: Handler<typeof organisation.listResources> = async ({ tx, caller, query }) => {
   const { after, limit, search, kind, status } = query
   const before = after === undefined ? lastId : z.uuid().safeParse(after).data

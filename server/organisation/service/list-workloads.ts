@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * Counts up to a hundred: a project with ten thousand machines costs no more than one with a hundred. Only one of the
- * indexes that hold all of it has this order, and only in that one a state stands together.
+ * Counts up to a hundred, so that a project with ten thousand resources costs no more than one with a hundred. The order
+ * makes the planner choose the index in which the rows of a status are adjacent.
  */
 const counted = (state: string) => sql`
   (select count(*)::integer from (

@@ -8,17 +8,17 @@ import { isOpen, mayBecome } from './request.ts'
 import { addRequestStep, lockRequest, type RequestKey } from './request-store.ts'
 import { findRequestByNumber, updateRequest } from './staff-store.ts'
 
-/** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
+/** For the staff's commands. `authorize` locks the staff member until the transaction ends, and throws if they have left. */
 export type StaffDeps = { database: Database; staffId: string; authorize(tx: Tx): Promise<void> }
 
 export type Refusal = 'request_unknown' | 'move_impossible' | 'project_missing'
 
-/** Thrown by work that finds only after it has written that it may not: what it wrote is taken back. */
+/** Thrown by `work` to refuse after it has written: rolls the transaction back. */
 export class RollbackError extends Error {
-  readonly why: Refusal
-  constructor(why: Refusal) {
-    super(why)
-    this.why = why
+  readonly reason: Refusal
+  constructor(reason: Refusal) {
+    super(reason)
+    this.reason = reason
   }
 }
 
@@ -28,7 +28,7 @@ type Move = {
   number: number
   to: 'in_progress' | 'answered' | 'fulfilled' | 'rejected'
   words?: string | undefined
-  /** What else is done in the same transaction; it may find that it cannot be. */
+  /** Further changes in the same transaction; may refuse. */
   work?(tx: Tx, request: LockedRequest): Promise<MoveResult | Refusal>
 }
 
@@ -40,7 +40,7 @@ const actions = {
 } as const
 
 const mayMove = (from: RequestState, to: Move['to']) => (to === 'answered' ? isOpen(from) : mayBecome(from, to))
-/** Whoever answers handles it from then on. */
+/** Answering also takes the request. */
 const stateAfter = (to: Move['to']): RequestState => (to === 'answered' ? 'in_progress' : to)
 
 const applyMove = async (tx: Tx, key: RequestKey, { staffId }: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
@@ -79,20 +79,20 @@ const applyMove = async (tx: Tx, key: RequestKey, { staffId }: StaffDeps, move: 
 }
 
 /**
- * Moves a request in the scope of its organisation and leaves a step, an audit row and an event. The row is locked: of
- * two colleagues the second finds it moved.
+ * Moves a request to another state in the scope of its organisation, and writes a step, an audit entry and an event. The
+ * row is locked, so that of two concurrent moves the second is refused.
  */
-export const moveRequest = async (tools: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
-  const { database, authorize } = tools
+export const moveRequest = async (deps: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
+  const { database, authorize } = deps
   const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, move), 'read')
   if (!found) return 'request_unknown'
   const { organisation_id: organisationId, request_id: requestId } = found
   const settled = database.within({ kind: 'organisation', organisationId }, async (tx) => {
     await authorize(tx)
-    return applyMove(tx, { organisationId, requestId }, tools, move)
+    return applyMove(tx, { organisationId, requestId }, deps, move)
   })
   return settled.catch((error: unknown) => {
-    if (error instanceof RollbackError) return error.why
+    if (error instanceof RollbackError) return error.reason
     throw error
   })
 }

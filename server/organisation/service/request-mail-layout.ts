@@ -30,7 +30,7 @@ const words = {
   },
 }
 
-/** What every mail about a request says of it. */
+/** What every mail about a request contains. */
 export const RequestValues = z.strictObject({
   number: z.int(),
   requestId: z.string(),
@@ -51,22 +51,22 @@ export const requestSample: RequestValues = {
   region: 'Hồ Chí Minh 1',
 }
 
-/** Names that others typed may be long, or look like an address; such ones are left out. */
+/** Customer-typed names that are unsafe to repeat are left out. */
 export const requestFacts = (values: RequestValues, language: 'vi' | 'en'): [string, string][] => {
   const own = words[language]
-  const known: [string, string | null | undefined][] = [
+  const all: [string, string | null | undefined][] = [
     [own.number, formatRequestNumber(values.number)],
     [own.wanted, describeRequest(values.kind, values.plan, language)],
     [own.project, values.project === null ? null : plainCompany(values.project)],
     [own.service, values.service === '' ? null : plainCompany(values.service)],
     [own.region, values.region],
   ]
-  return known.filter((one): one is [string, string] => typeof one[1] === 'string')
+  return all.filter((one): one is [string, string] => typeof one[1] === 'string')
 }
 
 type RequestMailContent = { subject: string; what: string[]; said?: string | null }
 
-/** A letter to whoever asked. */
+/** A mail to the requester. */
 export const renderRequestMail = (
   { language, link }: MailContext,
   values: RequestValues & { name: string },

@@ -6,7 +6,7 @@ import { describeRequest } from './kind-words.ts'
 import { formatRequestNumber } from './request.ts'
 import { requestFacts, requestSample, RequestValues } from './request-mail-layout.ts'
 
-/** Tells our desk what a customer asks for. */
+/** Notifies the sales inbox of a new request. */
 export const requestMail = defineMail({
   name: 'organisation.request',
   transactional: true,
@@ -51,7 +51,7 @@ export const requestMail = defineMail({
       blocks: [
         title(`${words.subject} ${number}`),
         facts([words.at, formatDateTime(values.at, language)], [words.planNow, values.plan_now]),
-        // our command stands before the first letter of a customer
+        // our command precedes any text of the customer
         text(words.take(number)),
         note(words.typed),
         facts(

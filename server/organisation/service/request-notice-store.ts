@@ -4,7 +4,7 @@ import { statement } from '#platform/statement'
 
 type RequestForNotice = { number: number; kind: RequestKind; plan: Plan | null; asker_id: string | null; words: string | null }
 
-/** What the worker reads of a request: what it is about, what one of us wrote, and who asked, if he is still here. */
+/** What the worker reads of a request: its subject, the staff's message, and the requester while they are a member. */
 export const findRequestForNotice = statement(
   (_, given: { organisationId: string; requestId: string; stepId: string }) => sql<RequestForNotice>`
     select request.number, request.kind, request.plan, step.words, asker.person_id as asker_id

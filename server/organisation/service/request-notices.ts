@@ -13,8 +13,8 @@ import { findRequestForNotice } from './request-notice-store.ts'
 type Facts = RequestValues & { words: string | null }
 type RequestStatusMail = typeof requestAnsweredMail
 
-/** To whoever asked, while he is a member; else to the owners, so that an answer reaches somebody. */
-const tell = async (tx: Tx, event: NotificationEvent) => {
+/** To the requester while they are a member, else to the owners. */
+const loadRequestNotice = async (tx: Tx, event: NotificationEvent) => {
   const organisationId = event.chain_id
   const request = await findRequestForNotice.first(tx, {
     organisationId,
@@ -47,17 +47,17 @@ const sendStatusMail =
     })
 
 const defineRequestNotice = (
-  fact: 'answered' | 'fulfilled' | 'rejected',
+  outcome: 'answered' | 'fulfilled' | 'rejected',
   mail: RequestStatusMail,
   say: Record<Language, (number: string, wanted: string) => string>,
 ) =>
   defineNotification<Facts>({
-    kind: `organisation.request_${fact}`,
-    event: `organisation.request_${fact}`,
+    kind: `organisation.request_${outcome}`,
+    event: `organisation.request_${outcome}`,
     always: false,
     mail: 'at_once',
     scope: organisationScope,
-    prepare: tell,
+    prepare: loadRequestNotice,
     digestLine: (values, language) => say[language](String(values['number']), describeFromValues(values, language)),
     send: sendStatusMail(mail),
   })

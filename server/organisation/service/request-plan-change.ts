@@ -4,12 +4,12 @@ import { type SalesInbox, createRequest } from './create-request.ts'
 import { findPlan } from './request-store.ts'
 
 export const requestPlanChange =
-  (desk: SalesInbox): Handler<typeof organisation.requestPlanChange> =>
+  (salesInbox: SalesInbox): Handler<typeof organisation.requestPlanChange> =>
   async ({ tx, caller, body: { plan, wishes }, request, note }) => {
     const organisationId = caller.organisation!.id
     const home = await findPlan.first(tx, { organisationId })
     if (home?.plan === plan) return 'plan_current'
-    const kept = await createRequest(tx, desk, {
+    const created = await createRequest(tx, salesInbox, {
       organisationId,
       askedBy: caller.personId,
       kind: 'plan',
@@ -21,11 +21,11 @@ export const requestPlanChange =
       requestId: request.id,
       language: request.language,
     })
-    if (!kept) return 'plan_requested'
+    if (!created) return 'plan_requested'
     await note({
-      thing: { kind: 'request', id: kept.request_id },
+      thing: { kind: 'request', id: created.request_id },
       before: { plan: home?.plan },
       after: { plan },
     })
-    return { request: kept }
+    return { request: created }
   }

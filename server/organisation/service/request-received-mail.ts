@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatRequestNumber } from './request.ts'
 import { requestSample, RequestValues, renderRequestMail } from './request-mail-layout.ts'
 
-/** Confirms to whoever asked that we have the request. */
+/** Confirms a request to the requester. */
 export const requestReceivedMail = defineMail({
   name: 'organisation.request_received',
   transactional: true,

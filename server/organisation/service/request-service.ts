@@ -5,14 +5,14 @@ import { maxOpenRequests } from './request.ts'
 import { countOpenRequests, findLiveProject } from './request-store.ts'
 
 export const requestService =
-  (desk: SalesInbox): Handler<typeof organisation.requestService> =>
+  (salesInbox: SalesInbox): Handler<typeof organisation.requestService> =>
   async ({ tx, caller, body, request, note }) => {
     const organisationId = caller.organisation!.id
     const { kind, project_id: projectId, name, region, wishes } = body
     if (projectId && !(await findLiveProject.first(tx, { organisationId, projectId }))) return 'project_not_found'
     const open = await countOpenRequests.first(tx, { organisationId, limit: maxOpenRequests })
     if ((open?.count ?? 0) >= maxOpenRequests) return 'too_many_open'
-    const kept = await createRequest(tx, desk, {
+    const created = await createRequest(tx, salesInbox, {
       organisationId,
       askedBy: caller.personId,
       kind,
@@ -24,7 +24,7 @@ export const requestService =
       requestId: request.id,
       language: request.language,
     })
-    if (!kept) throw new Error('a request with a new id was there already')
-    await note({ thing: { kind: 'request', id: kept.request_id }, after: { kind, project: projectId, region } })
-    return { request: kept }
+    if (!created) throw new Error('a request with a new id exists already')
+    await note({ thing: { kind: 'request', id: created.request_id }, after: { kind, project: projectId, region } })
+    return { request: created }
   }

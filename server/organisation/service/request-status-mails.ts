@@ -14,7 +14,7 @@ const sample = { ...requestSample, name: 'Nguyễn Thị Minh Khuê', stopToken:
 
 type Words = { subject(number: string): string; what: string }
 
-/** What happened to a request, to whoever asked. */
+/** Notifies the requester of a new status. */
 const defineRequestStatusMail = (name: 'answered' | 'fulfilled' | 'rejected', said: string, words: { vi: Words; en: Words }) =>
   defineMail({
     name: `organisation.request_${name}`,

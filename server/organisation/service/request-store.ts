@@ -16,7 +16,7 @@ type NewRequest = RequestKey & {
   at: string
 }
 
-/** Gives no row when a change of the plan waits already. */
+/** Returns no row when a plan change is already open. */
 export const addRequest = statement((q, given: NewRequest) =>
   q
     .insertInto('organisation.service_request')
@@ -39,7 +39,7 @@ export const addRequest = statement((q, given: NewRequest) =>
     .returning('number'),
 )
 
-/** With the names of what it is about, as far as that is still there. */
+/** With the names of project and requester, as far as they still exist. */
 const selectRequests = (q: Tx) =>
   q
     .selectFrom('organisation.service_request as request')
@@ -53,7 +53,7 @@ const selectRequests = (q: Tx) =>
     .select(['request.wishes', 'request.state', 'request.asked_by', 'request.resource_id'])
     .select(['request.created_at', 'request.updated_at'])
     .select(['project.project_id', 'project.name as project_name'])
-    // not joined: the wall around the view would have it read with all its members, however many, for each page
+    // a subquery: joined, the security-barrier view would read all members for each page
     .select((asker) =>
       asker
         .selectFrom('organisation.member_person')
@@ -69,7 +69,7 @@ export const findRequest = statement((q, given: RequestKey) =>
 )
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest.first>>>
 
-/** The words of each condition are those of an index. */
+/** Each condition is that of a partial index. */
 const conditions = {
   all: sql<boolean>`true`,
   open: sql<boolean>`request.state in ('received', 'in_progress')`,
@@ -92,7 +92,7 @@ export const findOpenPlanRequest = statement((q, given: { organisationId: string
     .where(sql<boolean>`request.kind = 'plan' and request.state in ('received', 'in_progress')`),
 )
 
-/** As many as count; more are not looked at. */
+/** Counts up to `limit`. */
 export const countOpenRequests = statement(
   (_, given: { organisationId: string; limit: number }) => sql<{ count: number }>`
     select count(*)::integer as count from (

@@ -1,6 +1,6 @@
 import type { RequestState } from '@song-hanh/contract/organisation-service'
 
-/** Every move a request may make. A move that is not here does not exist. */
+/** All allowed state transitions. */
 const moves = {
   received: ['in_progress', 'rejected', 'withdrawn'],
   // a colleague may take it over
@@ -15,8 +15,8 @@ export const mayBecome = (from: RequestState, to: RequestState): boolean =>
 
 export const isOpen = (state: RequestState): boolean => state === 'received' || state === 'in_progress'
 
-/** Each is a mail to us; nobody needs more at once. */
+/** Per organisation; each one mails the sales inbox. */
 export const maxOpenRequests = 50
 
-/** As people say and write it: SH-SVC-040001. */
+/** As customers and staff quote it: SH-SVC-040001. */
 export const formatRequestNumber = (number: number): string => `SH-SVC-${String(number).padStart(6, '0')}`

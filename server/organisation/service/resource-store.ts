@@ -20,7 +20,7 @@ export type ResourceRow = {
 
 const shown = sql`resource.resource_id, resource.kind, resource.name, resource.status, resource.region,
   resource.provider_scope, resource.created_at, resource.project_id, project.name as project_name`
-/** What runs in a deleted project is not shown while it is deleted. */
+/** Resources of a deleted project are hidden. */
 const itsProject = sql`join organisation.project as project on project.organisation_id = resource.organisation_id
   and project.project_id = resource.project_id and project.deleted_at is null`
 
@@ -35,25 +35,24 @@ const columnOf = {
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * A statement for each way to narrow the list: a condition that may be absent would keep its index from being used.
- * The order and the bounds are those of one index, all its columns together: of three equalities the planner, who
- * thinks of an average project with one resource, likes any index as well as another, and then walks through
- * thousands in a large one.
+ * A statement per combination of filters: an optional condition would keep its index from being used. Order and bounds
+ * are a row comparison over all columns of one index: given separate equalities, the planner, which assumes an average
+ * project with one resource, may pick any index and then scan thousands of rows in a large project.
  */
 const listBy = (chosen: readonly (keyof ResourceFilter)[]) => {
   const columns = [...chosen, 'id' as const].map((one) => columnOf[one])
-  const place = sql`(${sql.join(columns)})`
+  const position = sql`(${sql.join(columns)})`
   return statement((_, given: ResourcePageQuery) => {
-    const bound = (id: unknown) => sql`(${sql.join([...chosen.map((way) => given[way]), id])})`
+    const bound = (id: unknown) => sql`(${sql.join([...chosen.map((filter) => given[filter]), id])})`
     return sql<ResourceRow>`
       select ${shown} from organisation.resource as resource ${itsProject}
       where resource.organisation_id = ${given.organisationId}
-        and ${place} < ${bound(given.before)} and ${place} >= ${bound(sql.lit(firstId))}
+        and ${position} < ${bound(given.before)} and ${position} >= ${bound(sql.lit(firstId))}
       order by ${sql.join(columns.map((column) => sql`${column} desc`))} limit ${given.limit}`
   })
 }
 const lists = new Map(
-  Array.from({ length: 2 ** filters.length }, (_, bits) => filters.filter((_way, place) => bits & (1 << place))).map(
+  Array.from({ length: 2 ** filters.length }, (_, bits) => filters.filter((_filter, index) => bits & (1 << index))).map(
     (chosen) => [chosen.join(), listBy(chosen)],
   ),
 )
@@ -79,10 +78,10 @@ const search = statement(
 
 export type ResourceQuery = Partial<ResourceFilter> & { search?: string; organisationId: string; before: string; limit: number }
 
-export const listResourceRows = (tx: Tx, { search: words, ...wanted }: ResourceQuery): Promise<ResourceRow[]> => {
-  const { kind = null, project = null, status = null } = wanted
-  if (words) return search(tx, { ...wanted, words, kind, project, status })
-  const list = lists.get(filters.filter((way) => wanted[way] !== undefined).join())
-  if (!list) throw new Error('a way to narrow the list that nobody thought of')
-  return list(tx, wanted as ResourcePageQuery)
+export const listResourceRows = (tx: Tx, { search: words, ...query }: ResourceQuery): Promise<ResourceRow[]> => {
+  const { kind = null, project = null, status = null } = query
+  if (words) return search(tx, { ...query, words, kind, project, status })
+  const list = lists.get(filters.filter((filter) => query[filter] !== undefined).join())
+  if (!list) throw new Error('no statement for this combination of filters')
+  return list(tx, query as ResourcePageQuery)
 }

@@ -8,14 +8,14 @@ import { viewPlan } from './view-plan.ts'
 import { viewRequest } from './view-request.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
-/** What runs, what was asked for, and the plan. */
-export const serviceHandlers = (desk: SalesInbox) => ({
+/** Resources, service requests and the plan. */
+export const serviceHandlers = (salesInbox: SalesInbox) => ({
   listResources,
   listWorkloads,
   listRequests,
   viewRequest,
-  requestService: requestService(desk),
-  requestPlanChange: requestPlanChange(desk),
+  requestService: requestService(salesInbox),
+  requestPlanChange: requestPlanChange(salesInbox),
   withdrawRequest,
   viewPlan,
 })

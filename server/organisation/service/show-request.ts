@@ -5,7 +5,7 @@ import { actorOf, type SessionCaller } from '#platform/http/caller'
 import { isOpen, formatRequestNumber } from './request.ts'
 import { findRequest, findRequestResource, listRequestSteps, type RequestRow } from './request-store.ts'
 
-/** As a list shows it. */
+/** As shown in a list. */
 export const showRequest = (row: RequestRow): ServiceRequest => {
   const { request_id, kind, plan, name, region, state, created_at, updated_at } = row
   return {
@@ -24,11 +24,11 @@ export const showRequest = (row: RequestRow): ServiceRequest => {
   }
 }
 
-/** What he asked for himself, or what anybody did if he leads the organisation. */
+/** Members may withdraw their own requests, owners and admins all. */
 export const mayWithdraw = (caller: SessionCaller, askedBy: string): boolean =>
   caller.personId === askedBy || can(actorOf(caller), 'request.withdraw')
 
-/** Whole, for one who asks to see it. */
+/** In full, with steps and the resulting resource. */
 export const showWholeRequest = async (
   tx: Tx,
   caller: SessionCaller,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RequestKey } from './request-store.ts'
 import { statement } from '#platform/statement'
 
-/** The login of the staff sees every request; each is handled in the scope of its organisation. */
+/** The staff's database login sees all requests; each is handled in the scope of its organisation. */
 export const findRequestByNumber = statement((q, given: { number: number }) =>
   q
     .selectFrom('organisation.service_request')
@@ -11,7 +11,7 @@ export const findRequestByNumber = statement((q, given: { number: number }) =>
     .where('number', '=', given.number),
 )
 
-/** The oldest first. The words of the condition are those of an index. */
+/** Oldest first. The condition is that of a partial index. */
 export const listOpenRequests = statement((q, given: { after: number; atMost: number }) =>
   q
     .selectFrom('organisation.service_request')

@@ -9,6 +9,6 @@ export const viewPlan: Handler<typeof organisation.viewPlan> = async ({ tx, call
     findPlan.first(tx, { organisationId }),
     findOpenPlanRequest.first(tx, { organisationId }),
   ])
-  if (!home) throw new Error('a member without his organisation')
+  if (!home) throw new Error('the organisation of a member was not found')
   return { plan: home.plan, request: waiting ? showRequest(waiting) : null }
 }

@@ -34,6 +34,6 @@ export const withdrawRequest: Handler<typeof organisation.withdrawRequest> = asy
     after: { state: 'withdrawn' },
   })
   const shown = await showWholeRequest(tx, caller, key.requestId)
-  if (!shown) throw new Error('a request that was just withdrawn is not there')
+  if (!shown) throw new Error('the withdrawn request was not found')
   return { request: shown }
 }

@@ -16,7 +16,7 @@ const columns = {
   en: ['Time (UTC)', 'Who', 'Kind', 'Action', 'Thing', 'Thing id', 'Before', 'After', 'Address', 'Request id'],
 } as const
 
-/** A spreadsheet takes what begins like this for a formula, whoever wrote it. */
+/** A spreadsheet would evaluate text that starts like this as a formula. */
 const formula = /^[=+\-@\t\r]/
 
 const cell = (text: string): string => {
@@ -39,7 +39,7 @@ const cellsOf = ({ at, actor, action, thing, before, after, address, request_id:
   requestId ?? '',
 ]
 
-/** With the mark that tells spreadsheets that it is UTF-8. */
+/** With a byte order mark, so that spreadsheets read it as UTF-8. */
 export const writeCsv = (entries: AuditEntry[], language: 'vi' | 'en'): string =>
   `\uFEFF${[[...columns[language]], ...entries.map(cellsOf)].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
 

@@ -2,10 +2,10 @@ import type { AuditFilter } from '@song-hanh/contract/organisation'
 import type { Tx } from '#platform/db'
 import { findMembersByWords, type EntryFilter } from './audit-store.ts'
 
-/** What was asked, as the statement wants it; `nobody` when the words fit no member. */
-export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<EntryFilter | 'nobody'> => {
+/** The filter as the statement takes it; `no_match` when `who` matches no member. */
+export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<EntryFilter | 'no_match'> => {
   const { who, person_id: personId, action, thing_kind: thingKind, thing_id: thingId, from, to } = filter
-  const wanted: EntryFilter = {
+  const entryFilter: EntryFilter = {
     ...(personId && { personId }),
     ...(action && { action }),
     ...(thingKind && { thingKind }),
@@ -13,10 +13,10 @@ export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<EntryFilt
     ...(from && { from }),
     ...(to && { to }),
   }
-  if (!who) return wanted
+  if (!who) return entryFilter
   const people = (await findMembersByWords(tx, { words: who })).map(({ person_id: id }) => id)
-  if (people.length === 0) return 'nobody'
-  return people.length === 1 && !personId ? { ...wanted, personId: people[0]! } : { ...wanted, people }
+  if (people.length === 0) return 'no_match'
+  return people.length === 1 && !personId ? { ...entryFilter, personId: people[0]! } : { ...entryFilter, people }
 }
 
 /** The time with its microseconds, and the id of the last entry seen. */

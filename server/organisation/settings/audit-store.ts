@@ -16,7 +16,7 @@ export type EntryRow = {
   request_id: string | null
 }
 
-/** Each is asked for only when it is there: a condition that may be empty cannot use an index. */
+/** Only the conditions of the filter become part of the statement: an optional one could not use an index. */
 const conditions = {
   personId: (given: EntryFilter) => sql`actor_person_id = ${given.personId}`,
   people: (given: EntryFilter) => sql`actor_person_id = any (${given.people}::uuid[])`,
@@ -59,13 +59,13 @@ const build = (present: Condition[]) =>
 
 const statements = new Map<string, Statement<EntryQuery, EntryRow>>()
 
-/** The statement for what is asked: there are as many as ways to fill in the form, and each is made once. */
-export const entriesStatement = (wanted: EntryFilter): Statement<EntryQuery, EntryRow> => {
-  const present = (Object.keys(conditions) as Condition[]).filter((name) => wanted[name] !== undefined)
+/** The statement for a combination of conditions; each is built once. */
+export const entriesStatement = (filter: EntryFilter): Statement<EntryQuery, EntryRow> => {
+  const present = (Object.keys(conditions) as Condition[]).filter((name) => filter[name] !== undefined)
   const name = present.join(' ')
-  const known = statements.get(name) ?? build(present)
-  statements.set(name, known)
-  return known
+  const entries = statements.get(name) ?? build(present)
+  statements.set(name, entries)
+  return entries
 }
 
 export const findMembersByWords = statement(
@@ -78,7 +78,7 @@ export const namePeople = statement(
     select person_id::text as id, name from audit.name_people(${given.people}::uuid[])`,
 )
 
-/** Things of the organisation that have a name of their own, as they are called now. */
+/** Current names of the organisation's things. */
 export const nameThings = statement(
   (_, given: { organisationId: string; projects: string[]; teams: string[]; keys: string[] }) => sql<{
     id: string

@@ -3,13 +3,13 @@ import { checkChain } from '#platform/audit'
 import type { Handler } from '#platform/http/handler'
 import { countUnsealed } from './audit-store.ts'
 
-const beginning = '2000-01-01T00:00:00Z'
+const epoch = '2000-01-01T00:00:00Z'
 
-/** A thousand entries at a call, so that the longest chain is read in as many short ones as it needs. */
+/** A thousand entries per call, so that a long chain is verified in short calls. */
 export const checkAudit: Handler<typeof organisation.checkAudit> = async ({ tx, caller, query }) => {
   const { id: chainId } = caller.organisation!
   const { checked, upTo, isDone, problem } = await checkChain(tx, { chainId, after: query.after })
-  const unsealed = isDone ? await countUnsealed.first(tx, { chainId, after: upTo?.at ?? beginning }) : undefined
+  const unsealed = isDone ? await countUnsealed.first(tx, { chainId, after: upTo?.at ?? epoch }) : undefined
   return {
     checked,
     up_to: upTo ?? null,

@@ -7,7 +7,7 @@ import { plainCompany } from '../plain-company.ts'
 import { reopenUntil } from './closing.ts'
 import { organisationClosedMail } from './organisation-closed-mail.ts'
 
-/** To everybody who was in it, whoever closed it too. Nobody gets in any more, so it is told as about himself. */
+/** To all members, also the one who closed it. They have lost access, so it is a personal notification without an organisation. */
 export const organisationClosed = defineNotification({
   kind: 'organisation.closed',
   event: 'organisation.closed',

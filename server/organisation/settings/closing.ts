@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 
 export const reopenUntil = (closedAtMs = clock.now()): string => new Date(closedAtMs + reopenDays * dayMs).toISOString()
 
-/** As it is compared: how somebody types capitals and spaces does not matter, which name it is does. */
+/** Ignores case and whitespace. */
 export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
 
 const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -7,7 +7,7 @@ import { insertOrganisation } from '../insert-organisation.ts'
 import { findMember } from '../member-store.ts'
 import { countOwned, lockOwned } from './settings-store.ts'
 
-/** Another one of somebody's own: what is to be a business with us is applied for. */
+/** Another personal organisation; a business has to apply. */
 export const createOrganisation: Handler<typeof organisation.createOrganisation> = async (call) => {
   const { caller, body, database, request, note } = call
   const { personId } = caller
@@ -22,7 +22,7 @@ export const createOrganisation: Handler<typeof organisation.createOrganisation>
       name: body.name,
       personId,
       at: new Date(clock.now()).toISOString(),
-      // only who is in it by now is somebody that this process can see
+      // the caller's row is visible only once they are a member
       contact: async () => {
         const me = await findMember.first(tx, { personId })
         return { name: me?.name ?? '', email: me?.email ?? '', phone: '', source: 'own' }

@@ -11,7 +11,7 @@ const actions = {
   key: 'organisation.key_created',
 } as const
 
-/** The record of the demo organisation begins with what the demo data set made in it, and says that the house did. */
+/** Audit entries for what the demo data set created, with the system as actor. */
 export const addDemoAudit = async (tx: Tx, organisationId: string): Promise<void> => {
   const { rows: begun } = await sql`select from audit.entry where chain_id = ${organisationId} limit 1`.execute(tx)
   if (begun.length > 0) return

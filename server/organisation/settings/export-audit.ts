@@ -7,12 +7,12 @@ import { readFilter } from './audit-filter.ts'
 import { entriesStatement } from './audit-store.ts'
 import { showEntries } from './show-entries.ts'
 
-/** That somebody took a copy is itself in the record, with what he asked for. */
+/** The export is itself an audit entry, with its filter. */
 export const exportAudit: Handler<typeof organisation.exportAudit> = async ({ tx, caller, body, request, note }) => {
   const { format, language, ...filter } = body
   const { id: chainId } = caller.organisation!
-  const wanted = await readFilter(tx, filter)
-  const rows = wanted === 'nobody' ? [] : await entriesStatement(wanted)(tx, { ...wanted, chainId, limit: maxExported + 1 })
+  const entryFilter = await readFilter(tx, filter)
+  const rows = entryFilter === 'no_match' ? [] : await entriesStatement(entryFilter)(tx, { ...entryFilter, chainId, limit: maxExported + 1 })
   const entries = await showEntries(tx, chainId, rows.slice(0, maxExported))
   await note({ thing: { kind: 'organisation', id: chainId }, after: { format, entries: entries.length, ...filter } })
   await publish(tx, {

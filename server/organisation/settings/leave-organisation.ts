@@ -5,12 +5,12 @@ import type { Handler } from '#platform/http/handler'
 import { revokeMemberKeys } from '../key/revoke-member-keys.ts'
 import { findTies, lockOrganisation, removeMembership } from './settings-store.ts'
 
-/** His teams and what he was in projects go with the membership; triggers tell every process that he is out. */
+/** Teams and project roles are deleted with the membership; triggers publish the revocation to every process. */
 export const leaveOrganisation: Handler<typeof organisation.leaveOrganisation> = async (call) => {
   const { tx, caller, request, note } = call
   const { personId } = caller
   const { id: organisationId, role } = caller.organisation!
-  // two owners who leave together wait here for each other, and the second one stays
+  // serialises two owners who leave at the same time: the second one is refused
   await lockOrganisation.first(tx, { organisationId })
   const ties = await findTies.first(tx, { organisationId, personId, now: new Date(clock.now()).toISOString() })
   if (ties?.is_last_owner !== false) return 'last_owner'

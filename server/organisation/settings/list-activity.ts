@@ -5,7 +5,7 @@ import { resolveEntryNames } from './resolve-entry-names.ts'
 
 const shownOnOverview = 8
 
-/** For every member: who did what, when. What changed and from where is for those who may read the record. */
+/** For every member: who did what, when. Changes and addresses need the right to read the audit log. */
 export const listActivity: Handler<typeof organisation.listActivity> = async ({ tx, caller }) => {
   const { id: chainId } = caller.organisation!
   const rows = await entriesStatement({})(tx, { chainId, limit: shownOnOverview })

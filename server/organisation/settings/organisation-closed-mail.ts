@@ -6,7 +6,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 
-/** Tells a member that his organisation was closed, and until when it can be opened again. */
+/** Notifies a member that their organisation was closed, and until when it can be reopened. */
 export const organisationClosedMail = defineMail({
   name: 'organisation.closed',
   transactional: false,

@@ -10,7 +10,7 @@ export const previewClosing =
   async ({ tx, caller }) => {
     const { id: organisationId } = caller.organisation!
     const now = new Date(clock.now()).toISOString()
-    const [home, resources, keys, invitations, links, owed] = await Promise.all([
+    const [home, resources, keys, invitations, links, debt] = await Promise.all([
       findOverview.first(tx, { organisationId }),
       countRunning.first(tx, { organisationId }),
       countKeys.first(tx, { organisationId, now }),
@@ -18,7 +18,7 @@ export const previewClosing =
       countLinks.first(tx, { organisationId, now }),
       debts.count(tx, organisationId),
     ])
-    if (!home || !resources || !keys || !invitations || !links) throw new Error('a member without his organisation')
+    if (!home || !resources || !keys || !invitations || !links) throw new Error('the organisation of a member was not found')
     const { name, members, projects, teams } = home
     return {
       closing: {
@@ -27,8 +27,8 @@ export const previewClosing =
         projects,
         teams,
         running_resources: resources.running,
-        unpaid_invoices: owed.unpaidInvoices,
-        pay_later_debts: owed.payLaterDebts,
+        unpaid_invoices: debt.unpaidInvoices,
+        pay_later_debts: debt.payLaterDebts,
         keys: keys.keys,
         invitations: invitations.invitations,
         links: links.links,

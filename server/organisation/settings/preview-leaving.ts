@@ -10,6 +10,6 @@ export const previewLeaving: Handler<typeof organisation.previewLeaving> = async
     personId: caller.personId,
     now: new Date(clock.now()).toISOString(),
   })
-  if (!ties) throw new Error('a count without a row')
+  if (!ties) throw new Error('the count returned no row')
   return { leaving: ties }
 }

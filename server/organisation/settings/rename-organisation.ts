@@ -9,16 +9,16 @@ export const renameOrganisation: Handler<typeof organisation.renameOrganisation>
   const { tx, caller, body, request, note } = call
   const { id: organisationId } = caller.organisation!
   const current = await lockOrganisation.first(tx, { organisationId })
-  if (!current) throw new Error('a member without his organisation')
+  if (!current) throw new Error('the organisation of a member was not found')
   if (current.version !== body.version) return 'organisation_changed'
 
   await storeName(tx, { organisationId, name: body.name, version: current.version + 1 })
-  // somebody's own organisation bears his name as a rule
-  const tell = (name: string) => ({ name: current.kind === 'personal' ? personal(caller.personId, name) : name })
+  // a personal organisation usually has its owner's name
+  const auditView = (name: string) => ({ name: current.kind === 'personal' ? personal(caller.personId, name) : name })
   await note({
     thing: { kind: 'organisation', id: organisationId },
-    before: tell(current.name),
-    after: tell(body.name),
+    before: auditView(current.name),
+    after: auditView(body.name),
   })
   await publish(tx, {
     chainId: organisationId,

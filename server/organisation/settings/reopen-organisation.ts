@@ -7,7 +7,7 @@ import { lockClosed, storeReopened } from './settings-store.ts'
 
 type Reopening = { organisationId: string; staffId: string; reason: string }
 
-/** For the staff command, in the organisation's scope: its people are in again, with what they had. */
+/** For the staff command, in the organisation's scope: members get back what they had. */
 export const reopenOrganisation = async (tx: Tx, { organisationId, staffId, reason }: Reopening) => {
   const current = await lockClosed.first(tx, { organisationId })
   if (!current) return 'unknown'

@@ -8,7 +8,7 @@ const idsOf = (rows: EntryRow[], kind: string) => [
   ...new Set(rows.flatMap(({ thing_kind: is, thing_id: id }) => (is === kind && id && uuid.test(id) ? [id] : []))),
 ]
 
-/** Who and what the entries are about, in words: a page of them asks as often as a single one. */
+/** Resolves the names of actors and things; two queries however many entries. */
 export const resolveEntryNames = async (tx: Tx, organisationId: string, rows: EntryRow[]) => {
   const keys = rows.flatMap(({ actor_key_id: id }) => id ?? [])
   const actors = rows.flatMap(({ actor_person_id: id }) => id ?? [])
@@ -22,7 +22,7 @@ export const resolveEntryNames = async (tx: Tx, organisationId: string, rows: En
     }),
   ])
   const names = new Map([...people, ...things].map(({ id, name }) => [id, name]))
-  // an application has the id of the organisation that came of it, and another name
+  // an application shares the id of its organisation but not the name
   const nameOf = (kind: string, id: string) => names.get(kind === 'organisation' ? kind : id)
   return (row: EntryRow, fallbackName?: string): Activity => ({
     audit_id: row.audit_id,

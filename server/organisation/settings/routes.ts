@@ -11,7 +11,7 @@ import { previewLeaving } from './preview-leaving.ts'
 import { renameOrganisation } from './rename-organisation.ts'
 import { viewOrganisation } from './view-organisation.ts'
 
-/** The organisation itself: overview, record, name, end. */
+/** The organisation itself: overview, audit log, name, closing. */
 export const settingsHandlers = (debts: Debts) => ({
   viewOrganisation,
   renameOrganisation,

@@ -16,15 +16,15 @@ type Overview = {
   teams: number
 }
 
-/** Of rows that an index alone can count; who has more than the bound is told so, and not how many. */
+/** An index-only count up to a bound. */
 const counted = (table: string, organisationId: string, more = 'true') => sql<number>`
   (select count(*)::integer from (
     select from ${sql.table(table)} where organisation_id = ${organisationId} and ${sql.raw(more)}
     limit ${sql.lit(maxItemsCounted + 1)}) as few)`
 
 /**
- * Counted at each look, and no further than the bound. Kept counts would be a row that everybody who joins has to wait
- * for; ten thousand entries of an index are read in two milliseconds.
+ * Counted on each read, up to the bound. A counter would be a hot row that all joins wait for; ten thousand index entries
+ * are read in two milliseconds.
  */
 export const findOverview = statement(
   (_, given: OrganisationKey) => sql<Overview>`
@@ -57,7 +57,7 @@ export const storeClosed = statement((q, given: OrganisationKey & { personId: st
     .where('organisation_id', '=', given.organisationId),
 )
 
-/** `null` when it was never closed, or not by an owner. */
+/** `closed_at` is null when it was never closed, or not by an owner. */
 export const lockClosed = statement((q, given: OrganisationKey) =>
   q
     .selectFrom('organisation.organisation')
@@ -73,7 +73,7 @@ export const storeReopened = statement((q, given: OrganisationKey) =>
     .where('organisation_id', '=', given.organisationId),
 )
 
-/** One at a time, so that the limit holds for two presses too. */
+/** Serialises concurrent requests, so that the limit holds. */
 export const lockOwned = statement(
   (_, given: { personId: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('organisation.owned ' || ${given.personId}::text, 0))`,
@@ -108,7 +108,7 @@ export const countKeys = statement(
       limit ${sql.lit(maxItemsCounted + 1)}) as few`,
 )
 
-/** Invitation links that still let somebody in. */
+/** Usable invitation links. */
 const open = (now: string) => sql`revoked_at is null and uses_left > 0 and expires_at > ${now}`
 
 export const countLinks = statement(
@@ -129,7 +129,7 @@ type Ties = {
   is_last_owner: boolean
 }
 
-/** What a member holds in the organisation, as the database has it now, whatever a process remembers of his role. */
+/** What a member has in the organisation, from the database and not from a cached role. */
 export const findTies = statement(
   (_, given: OrganisationKey & { personId: string; now: string }) => sql<Ties>`
     select

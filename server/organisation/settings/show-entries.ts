@@ -9,11 +9,11 @@ const nameIn = (value: unknown): string | undefined => {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Entries as whoever may read the record sees them, with what belongs to people opened. */
+/** Entries in full, with personal data decrypted, for members who may read the audit log. */
 export const showEntries = async (tx: Tx, organisationId: string, rows: EntryRow[]): Promise<AuditEntry[]> => {
   const describe = await resolveEntryNames(tx, organisationId, rows)
   const shown: AuditEntry[] = []
-  // one after the other: they share the transaction's one connection
+  // sequentially: they share the transaction's connection
   for (const row of rows) {
     const before = await revealAudit(tx, row.before)
     const after = await revealAudit(tx, row.after)

@@ -7,7 +7,7 @@ import { findOverview } from './settings-store.ts'
 /** As a member with this role sees it. */
 export const readOrganisation = async (tx: Tx, { id, role }: { id: string; role: Role }): Promise<OrganisationView> => {
   const found = await findOverview.first(tx, { organisationId: id })
-  if (!found) throw new Error('a member without his organisation')
+  if (!found) throw new Error('the organisation of a member was not found')
   return { organisation_id: id as never, ...found, role }
 }
 

@@ -16,7 +16,7 @@ export const addTeamService: Handler<typeof organisation.addTeamService> = async
   const at = new Date(clock.now()).toISOString()
   if (!(await putTeamService.first(tx, { ...key, addedBy: caller.personId, at }))) return 'service_in_team'
   const row = await findTeamServiceRow.first(tx, key)
-  if (!row) throw new Error('a service that a team just got is not there')
+  if (!row) throw new Error('the added service was not found')
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.team_service_added',

@@ -6,7 +6,7 @@ import { findTeamMemberRow } from './team-member-store.ts'
 import { findAssignment, findTeamServiceRow, putAssignment } from './team-service-store.ts'
 import { lockTeamFor } from './team.ts'
 
-/** Gives a role in a service, or another one than before. */
+/** Assigns or changes a member's role in a service. */
 export const assignService: Handler<typeof organisation.assignService> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const { accountId: accountNumber, serviceId: resourceId } = params

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { findTeamMemberRow, setTeamRole } from './team-member-store.ts'
 import { lockTeamFor, showTeamMember } from './team.ts'
 
-/** The owner counts as an admin, whatever is written, so that his role is not to be changed. */
+/** The owner counts as an admin whatever their row says, so their role cannot be changed. */
 export const changeTeamMember: Handler<typeof organisation.changeTeamMember> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')

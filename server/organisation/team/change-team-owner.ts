@@ -6,7 +6,7 @@ import { findAccount, putTeamMember, setTeamRole } from './team-member-store.ts'
 import { findTeamRow, setTeamOwner } from './team-store.ts'
 import { lockTeamFor, showTeam } from './team.ts'
 
-/** The new owner is in the team from then on, as an admin; the one before stays in it as what he is. */
+/** The new owner becomes an admin of the team; the previous one stays in it with their role. */
 export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const organisationId = caller.organisation!.id

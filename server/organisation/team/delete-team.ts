@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handler'
 import { closeTeamInvitations, dropTeam, dropTeamMembers } from './team-deletion-store.ts'
 import { lockTeamFor } from './team.ts'
 
-/** People stay in the organisation and services run on; only what tied them to the team goes. */
+/** Members stay in the organisation and services keep running; only their ties to the team are deleted. */
 export const deleteTeam: Handler<typeof organisation.deleteTeam> = async ({ tx, caller, params, request, note }) => {
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.delete')
   if (typeof team === 'string') return team

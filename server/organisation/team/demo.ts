@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
 /**
- * Gives the teams of an organisation their owners, the services that run in it, each to one of them, and their first
- * members a role in each. Comes after teams and services; safe to repeat.
+ * Sets the teams' owners, distributes the organisation's services among the teams, and assigns their first members a role
+ * in each. Runs after teams and services; safe to repeat.
  */
 export const addDemoTeamWork = async (tx: Tx, organisationId: string): Promise<void> => {
   await sql`

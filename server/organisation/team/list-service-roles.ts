@@ -12,11 +12,11 @@ export const listServiceRoles: Handler<typeof organisation.listServiceRoles> = a
   const { tx, caller, params, query } = call
   const organisationId = caller.organisation!.id
   const account = await findAccount.first(tx, { organisationId, accountNumber: params.accountId })
-  // a key that is bound to a project sees no more of people than the teams of that project show
+  // a key that is bound to a project sees members only through the teams of that project
   if (!account || boundTo(caller) !== null) return 'account_not_found'
-  const seen = query.after === undefined ? [null, null] : Cursor.safeParse(query.after.split('.')).data
-  if (!seen) return { items: [] }
-  const [afterTeam = null, after = null] = seen
+  const cursor = query.after === undefined ? [null, null] : Cursor.safeParse(query.after.split('.')).data
+  if (!cursor) return { items: [] }
+  const [afterTeam = null, after = null] = cursor
   const page = { organisationId, personId: account.person_id, afterTeam, after, limit: query.limit + 1 }
   return pageOfRows(
     await listServiceRoleRows(tx, page),

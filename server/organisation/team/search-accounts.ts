@@ -5,12 +5,12 @@ import type { Handler } from '#platform/http/handler'
 import { searchAccountRows } from './team-member-store.ts'
 import { findTeamFor } from './team.ts'
 
-/** More is a reason to type on. */
+/** To find more, one types more. */
 const maxResults = 10
 
 /**
- * Whoever is not of this organisation is never looked up: a whole address of nobody here may be invited, whether
- * somebody has it or not.
+ * Searches members only. A complete address that no member has can be invited, whether or not it has an account, so that
+ * the answer reveals nothing.
  */
 export const searchAccounts: Handler<typeof organisation.searchAccounts> = async ({ tx, caller, params, query }) => {
   const team = await findTeamFor(tx, caller, params.teamId, 'team.staff')
@@ -18,7 +18,7 @@ export const searchAccounts: Handler<typeof organisation.searchAccounts> = async
   const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
   const items = await searchAccountRows(tx, { ...key, words: query.email, limit: maxResults })
   const whole = Email.safeParse(query.email).data
-  const isOurs = items.some((account) => account.email === whole)
+  const isMember = items.some((account) => account.email === whole)
   const mayInvite = can(caller.organisation!.role, 'organisation.invite')
-  return { items, can_be_invited: whole !== undefined && !isOurs && mayInvite ? whole : null }
+  return { items, can_be_invited: whole !== undefined && !isMember && mayInvite ? whole : null }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { TeamKey } from './team-store.ts'
 
-/** What goes with a team, counted in one look. */
+/** What is deleted with a team. */
 export const countTeamContents = statement(
   (_, given: TeamKey & { now: string }) => sql<{
     members: number
@@ -26,7 +26,7 @@ export const countTeamContents = statement(
           and l.revoked_at is null and l.uses_left > 0 and l.expires_at > ${given.now}) as links`,
 )
 
-/** How many were sent stays known, or deleting a team would begin the limits anew; the links in the mails are dead. */
+/** The rows stay, or deleting a team would reset the mail limits; pending ones are revoked. */
 export const closeTeamInvitations = statement(
   (_, given: TeamKey & { at: string }) => sql`
     update organisation.invitation set team_id = null, team_role = null,
@@ -39,7 +39,7 @@ export const dropTeamMembers = statement((q, given: TeamKey) =>
     .where('organisation_id', '=', given.organisationId)
     .where('team_id', '=', given.teamId),
 )
-/** Its services, links to projects and invitation links go by themselves. */
+/** Services, links to projects and invitation links are deleted by cascade. */
 export const dropTeam = statement((q, given: TeamKey) =>
   q
     .deleteFrom('organisation.team')

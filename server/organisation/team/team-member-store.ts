@@ -28,12 +28,12 @@ export const listTeamMemberRows = statement((q, given: TeamKey & { after: string
 
 type TeamMemberSearch = TeamKey & { words: string; after: string | null; limit: number }
 
-/** Whoever of a team, or of one of its services, has these words. */
+/** Members of a team, or of one of its services, who match the search. */
 export const searchTeamPeople = (given: TeamMemberSearch, serviceId: string | null) =>
   sql<{ person_id: string }>`organisation.search_team_members(${given.words}, ${given.teamId}, ${serviceId}::uuid,
     ${given.after}, ${given.limit})`.as('found')
 
-/** Each of the found is looked up by himself (the limit keeps the planner to it): a team may be large. */
+/** A lateral lookup per match (the limit forces the planner to it): a team may be large. */
 export const searchTeamMemberRows = statement((q, given: TeamMemberSearch) =>
   q
     .selectFrom(searchTeamPeople(given, null))
@@ -59,7 +59,7 @@ export const findTeamMemberRow = statement((q, given: AccountInTeam) =>
     .where(sql<boolean>`member.person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
 )
 
-/** A member of the organisation, by the number that teams call him. */
+/** A member of the organisation, by account number. */
 export const findAccount = statement((q, given: { organisationId: string; accountNumber: number }) =>
   q
     .selectFrom('organisation.membership as membership')
@@ -69,7 +69,7 @@ export const findAccount = statement((q, given: { organisationId: string; accoun
     .where(sql<boolean>`membership.person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
 )
 
-/** Who in the organisation has an address that contains this, and who of them is in the team. */
+/** Members whose address contains the text, and whether they are in the team. */
 export const searchAccountRows = statement(
   (_, given: TeamKey & { words: string; limit: number }) => sql<{
     contact_account_id: number
@@ -78,7 +78,7 @@ export const searchAccountRows = statement(
     is_in_team: boolean
   }>`
     select found.account_number as contact_account_id, found.email, found.name,
-      -- one look for each of the few; exists would be turned into a list of everybody in the team
+      -- a lookup per row; exists would be planned as a hash of the whole team
       coalesce((select true from organisation.team_member m
         where m.organisation_id = ${given.organisationId} and m.team_id = ${given.teamId}
           and m.person_id = found.person_id limit 1), false) as is_in_team
@@ -87,7 +87,7 @@ export const searchAccountRows = statement(
 
 type TeamMemberKey = TeamKey & { personId: string }
 
-/** Gives no row to somebody who is in the team already. */
+/** Returns no row when the person is in the team already. */
 export const putTeamMember = statement((q, given: TeamMemberKey & { role: TeamRole; at: string }) =>
   q
     .insertInto('organisation.team_member')
@@ -109,7 +109,7 @@ export const setTeamRole = statement((q, given: TeamMemberKey & { role: TeamRole
     .where('team_id', '=', given.teamId)
     .where('person_id', '=', given.personId),
 )
-/** What he was in its services goes with it. */
+/** Their service assignments are deleted by cascade. */
 export const dropTeamMember = statement((q, given: TeamMemberKey) =>
   q
     .deleteFrom('organisation.team_member')

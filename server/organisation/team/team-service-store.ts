@@ -8,7 +8,7 @@ import { personOf, type TeamKey } from './team-store.ts'
 
 type TeamServiceKey = TeamKey & { resourceId: string }
 
-/** As many as a page shows of those who have a role in one service. */
+/** The first hundred members with a role in the service. */
 const assignments = sql<ServiceAssignment[]>`coalesce((
   select json_agg(json_build_object('contact_account_id', held.account_number, 'name', held.name, 'email', held.email,
     'role', held.role) order by held.person_id)
@@ -50,7 +50,7 @@ export const findTeamServiceRow = statement((q, given: TeamServiceKey) =>
     .where('service.resource_id', '=', given.resourceId),
 )
 
-/** What runs, unless its project was deleted. */
+/** Resources of projects that are not deleted. */
 const running = (q: Tx) =>
   q
     .selectFrom('organisation.resource as resource')
@@ -92,7 +92,7 @@ export const searchAvailableRows = statement((q, given: Page & { words: string }
     .orderBy('resource.resource_id', 'desc'),
 )
 
-/** Gives no row where the team has it already. */
+/** Returns no row when the team has it already. */
 export const putTeamService = statement((q, given: TeamServiceKey & { addedBy: string; at: string }) =>
   q
     .insertInto('organisation.team_service')
@@ -106,7 +106,7 @@ export const putTeamService = statement((q, given: TeamServiceKey & { addedBy: s
     .onConflict((conflict) => conflict.doNothing())
     .returning('resource_id'),
 )
-/** Who was what in it goes with it. */
+/** Its assignments are deleted by cascade. */
 export const dropTeamService = statement((q, given: TeamServiceKey) =>
   q
     .deleteFrom('organisation.team_service')
@@ -125,7 +125,7 @@ export const countAssignments = statement((q, given: TeamServiceKey) =>
 
 type AssignmentKey = TeamServiceKey & { personId: string }
 
-/** Who is what in one service. */
+/** Members with a role in one service. */
 const selectAssignments = (q: Tx, given: TeamServiceKey) =>
   q
     .selectFrom('organisation.service_assignment as held')
@@ -206,7 +206,7 @@ type MemberAssignmentPage = {
   limit: number
 }
 
-/** All that somebody is in services, by team and service. */
+/** All service roles of a person, by team and service. */
 export const listServiceRoleRows = statement((q, given: MemberAssignmentPage) =>
   q
     .selectFrom('organisation.service_assignment as held')

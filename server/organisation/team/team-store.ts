@@ -5,14 +5,14 @@ import { statement } from '#platform/statement'
 
 export type TeamKey = { organisationId: string; teamId: string }
 
-/** How many rows of a team a table holds, as far as anybody counts. */
+/** The number of a team's rows in a table, up to a bound. */
 const counted = (table: 'team_member' | 'team_service' | 'project_team') =>
   sql<number>`(select count(*)::integer from (
     select from ${sql.id('organisation', table)} held
     where held.organisation_id = team.organisation_id and held.team_id = team.team_id
     limit ${sql.lit(maxTeamCounted)}) held)`
 
-/** Beside the rows, one by one: joined as it stands, the view would read everybody of the organisation. */
+/** A lateral lookup per row: a plain join would read all members through the security-barrier view. */
 export const personOf = (column: string) =>
   sql<{ name: string; email: string }>`(
     select p.name, p.email from organisation.member_person p where p.person_id = ${sql.ref(column)} offset 0)`.as(
@@ -56,7 +56,7 @@ export const searchTeamRows = statement((q, given: Page & { words: string }) =>
     )
     .orderBy('team.team_id', 'desc'),
 )
-/** Of one project there are few, so that no index is asked for. */
+/** A project has few teams, so it needs no index. */
 export const listProjectTeamRows = statement((q, given: Page & { projectId: string; words: string }) =>
   withOwner(q)
     .where('team.organisation_id', '=', given.organisationId)
@@ -74,7 +74,7 @@ export const findTeamRow = statement((q, given: TeamKey) =>
   withOwner(q).where('team.organisation_id', '=', given.organisationId).where('team.team_id', '=', given.teamId),
 )
 
-/** With what its page counts. */
+/** With the counts of its page. */
 export const findTeamDetails = statement((q, given: TeamKey) =>
   withOwner(q)
     .select([counted('team_service').as('service_count'), counted('project_team').as('project_count')])
@@ -84,7 +84,7 @@ export const findTeamDetails = statement((q, given: TeamKey) =>
 
 type TeamLookup = { organisationId: string; teamNumber: number; personId: string; projectId: string | null }
 
-/** By the number, with what the caller is in it. */
+/** By its number, with the caller's role in it. */
 const selectTeamByNumber = (q: Tx, given: TeamLookup) =>
   q
     .selectFrom('organisation.team as team')
@@ -99,7 +99,7 @@ const selectTeamByNumber = (q: Tx, given: TeamLookup) =>
     .where(sql<boolean>`team.team_id = (select organisation.find_team_by_number(${given.teamNumber}))`)
     .where(worksOn(given.projectId))
 export const findTeamByNumber = statement((q, given: TeamLookup) => selectTeamByNumber(q, given))
-/** Whoever changes something of a team waits for whoever does so already. */
+/** Serialises changes of a team. */
 export const lockTeamByNumber = statement((q, given: TeamLookup) => selectTeamByNumber(q, given).forUpdate('team'))
 export type TeamForCaller = NonNullable<Awaited<ReturnType<typeof findTeamByNumber.first>>>
 

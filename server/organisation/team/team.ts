@@ -11,7 +11,7 @@ import { type TeamForCaller, findTeamByNumber, lockTeamByNumber, type TeamRow } 
 
 export type Caller = SessionCaller | KeyCaller
 
-/** The project that bounds the caller, if he is a key that has one. */
+/** The project that the caller is bound to, if it is a project key. */
 export const boundTo = (caller: Caller): string | null => (caller.kind === 'key' ? (caller.projectId ?? null) : null)
 
 /** Its owner counts as its admin. */
@@ -31,34 +31,34 @@ const lookupFor = (caller: Caller, teamNumber: number) => ({
 export const findTeam = async (tx: Tx, caller: Caller, teamNumber: number) =>
   findTeamByNumber.first(tx, lookupFor(caller, teamNumber))
 
-/** For what only some may see. */
+/** For reads that need a right. */
 export const findTeamFor = async (tx: Tx, caller: Caller, teamNumber: number, right: OrganisationRight) => {
   const team = await findTeam(tx, caller, teamNumber)
   if (!team) return 'team_not_found'
   return mayInTeam(caller, team, right) ? team : 'not_allowed'
 }
 
-/** For a change: nobody else changes the team until it is done. */
+/** For changes: locks the team. */
 export const lockTeamFor = async (tx: Tx, caller: Caller, teamNumber: number, right: OrganisationRight) => {
   const team = await lockTeamByNumber.first(tx, lookupFor(caller, teamNumber))
   if (!team) return 'team_not_found'
   return mayInTeam(caller, team, right) ? team : 'not_allowed'
 }
 
-/** Where a page begins; `undefined` where that is no place of ours, and the page is empty. */
+/** `null` for the first page, `undefined` for an invalid cursor. */
 export const readCursor = (after: string | undefined): string | null | undefined =>
   after === undefined ? null : z.uuid().safeParse(after).data
 
-/** One row more than the page was read, to know whether another follows. */
+/** `rows` holds one more than the page, to know whether another page follows. */
 export const pageOfRows = <Row, Item>(
   rows: Row[],
   limit: number,
   cursorOf: (row: Row) => string,
   show: (row: Row) => Item,
 ) => {
-  const kept = rows.slice(0, limit)
-  const last = kept.at(-1)
-  return { items: kept.map(show), ...(rows.length > limit && last !== undefined && { next: cursorOf(last) }) }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { items: page.map(show), ...(rows.length > limit && last !== undefined && { next: cursorOf(last) }) }
 }
 
 export const showTeam = (row: TeamRow): Team => ({

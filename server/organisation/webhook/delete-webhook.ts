@@ -3,7 +3,7 @@ import { publish } from '#platform/events'
 import type { Handler } from '#platform/http/handler'
 import { removeWebhook } from './webhook-store.ts'
 
-/** With its log, and what waits for it. */
+/** Also deletes its log and pending deliveries. */
 export const deleteWebhook: Handler<typeof organisation.deleteWebhook> = async ({
   tx,
   caller,

@@ -74,7 +74,7 @@ export const countWaitingTests = statement((q, given: WebhookKey & { eventType: 
     .where(sql<boolean>`state in ('pending', 'failed')`),
 )
 
-/** Gives no row while it is not over. */
+/** Returns no row while it is still being delivered. */
 export const restartDelivery = statement((q, given: DeliveryKey & { at: string }) =>
   q
     .updateTable('organisation.webhook_delivery')
@@ -92,7 +92,7 @@ export const restartDelivery = statement((q, given: DeliveryKey & { at: string }
     .returningAll(),
 )
 
-/** While a webhook is paused nothing is tried; what is on its way comes to its end. */
+/** A paused webhook starts no attempts; those in flight still finish. */
 export const pauseDeliveries = statement((q, given: WebhookKey) =>
   q
     .updateTable('organisation.webhook_delivery')
@@ -102,7 +102,7 @@ export const pauseDeliveries = statement((q, given: WebhookKey) =>
     .where('next_at', 'is not', null),
 )
 
-/** The first of every line, and what stands in none. */
+/** The first delivery of every line, and all unordered ones. */
 export const resumeDeliveries = statement(
   (_, given: WebhookKey & { at: string }) => sql`
     with loose as (
@@ -116,7 +116,7 @@ export const resumeDeliveries = statement(
       ${given.at}::timestamptz)`,
 )
 
-/** The next of one line. Whoever calls holds the webhook, else one that comes now would wait for ever. */
+/** Makes the next delivery of a line due. The caller must hold the webhook's lock, or a concurrent insert would be stuck. */
 export const promoteNext = statement(
   (_, given: WebhookKey & { thing: string; at: string }) => sql`
     select organisation.promote_webhook_deliveries(${given.organisationId}::uuid, ${given.webhookId}::uuid,
@@ -158,7 +158,7 @@ export const findDue = statement(
       ${given.busy}::uuid[], ${given.ofHome}, ${given.ofOne}, ${given.atMost})`,
 )
 
-/** Nobody else tries it until `until`; if this worker dies, somebody does then. */
+/** A lease until `until`; if this worker dies, another one retries then. */
 export const claimDelivery = statement((q, given: DeliveryKey & { at: string; until: string }) =>
   q
     .updateTable('organisation.webhook_delivery')
@@ -171,7 +171,7 @@ export const claimDelivery = statement((q, given: DeliveryKey & { at: string; un
 )
 export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof claimDelivery.first>>>
 
-/** The process ends before the try did: it never was. */
+/** The process stopped during the attempt, which does not count. */
 export const releaseClaim = statement((q, given: DeliveryKey & { attempt: number; at: string }) =>
   q
     .updateTable('organisation.webhook_delivery')
@@ -192,7 +192,7 @@ type AttemptOutcome = DeliveryKey & {
   settledAt: string | null
 }
 
-/** Gives no row to a worker that slept past its time: somebody else has tried since. */
+/** Returns no row to a worker whose lease expired: another one has retried since. */
 export const settleAttempt = statement((q, given: AttemptOutcome) =>
   q
     .updateTable('organisation.webhook_delivery')

@@ -12,8 +12,8 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString
 type DemoWebhookContext = { organisationId: string; receiver: string; things: readonly string[] }
 type DemoDelivery = { hook: string; n: number; hours: number; name: string; thing: string }
 
-const addDelivery = async (tx: Tx, organisationId: string, told: DemoDelivery, ended: 'delivered' | 'dead' | 'pending') => {
-  const { hook, n, hours, name, thing } = told
+const addDelivery = async (tx: Tx, organisationId: string, delivery: DemoDelivery, ended: 'delivered' | 'dead' | 'pending') => {
+  const { hook, n, hours, name, thing } = delivery
   const [eventId, deliveryId, at] = [idOf('e', n), idOf('f', n), ago(hours)]
   const body = writeMessage({ event_id: eventId, name, at, chain_id: organisationId, payload: { project_id: thing } })
   const tries = { delivered: 1, dead: webhookRetrySeconds.length + 1, pending: 0 }[ended]
@@ -39,7 +39,7 @@ const addDelivery = async (tx: Tx, organisationId: string, told: DemoDelivery, e
 
 const changes = ['created', 'updated', 'team_linked', 'member_added', 'updated'] as const
 
-/** A webhook that is reached, and one that was paused because it never was; `receiver` is the outside world's. Safe to repeat. */
+/** A webhook that is reached, and one paused after failures; `receiver` is the sandbox's. Safe to repeat. */
 export const addDemoWebhooks = async (
   tx: Tx,
   seal: Seal,
@@ -59,16 +59,16 @@ export const addDemoWebhooks = async (
         ${id === lost ? ago(240) : null}, ${ago(days * 24)}, ${ago(days * 24)})
       on conflict do nothing`.execute(tx)
   for (let n = 1; n <= 14; n += 1) {
-    const told = { n, name: `organisation.project_${changes[n % 5]}`, thing: things[n % things.length]! }
-    await addDelivery(tx, organisationId, { ...told, hook: reached, hours: (15 - n) * 17 }, 'delivered')
+    const delivery = { n, name: `organisation.project_${changes[n % 5]}`, thing: things[n % things.length]! }
+    await addDelivery(tx, organisationId, { ...delivery, hook: reached, hours: (15 - n) * 17 }, 'delivered')
   }
   for (let n = 15; n <= 19; n += 1) {
-    const told = { n, name: `organisation.project_${changes[n % 5]}`, thing: things[n % things.length]! }
+    const delivery = { n, name: `organisation.project_${changes[n % 5]}`, thing: things[n % things.length]! }
     const isOver = n < 18
     await addDelivery(
       tx,
       organisationId,
-      { ...told, hook: lost, hours: isOver ? 255 - n : 60 - n },
+      { ...delivery, hook: lost, hours: isOver ? 255 - n : 60 - n },
       isOver ? 'dead' : 'pending',
     )
   }

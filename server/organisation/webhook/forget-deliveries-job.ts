@@ -12,7 +12,7 @@ const forget = statement(
     select organisation.forget_webhook_deliveries(${given.before}::timestamptz, ${sql.raw(String(batchSize))}) as gone`,
 )
 
-/** The log of deliveries, when it is old. In portions, so that nobody waits for the cleaning. */
+/** Deletes old deliveries in batches, so that no transaction runs long. */
 export const forgetDeliveriesJob = job({
   name: 'organisation.forget_webhook_deliveries',
   payload: z.strictObject({}),

@@ -11,8 +11,8 @@ const subscribable: ReadonlySet<string> = new Set(webhookEvents)
 
 const readBatch = (db: Database): Promise<number> =>
   db.within({ kind: 'none' }, (tx) =>
-    readEvents(tx, { reader, limit: batchSize }, async (happened) => {
-      for (const event of happened.filter(({ name }) => subscribable.has(name)))
+    readEvents(tx, { reader, limit: batchSize }, async (events) => {
+      for (const event of events.filter(({ name }) => subscribable.has(name)))
         await addDeliveries(tx, {
           eventId: event.event_id,
           home: event.chain_id,
@@ -26,8 +26,8 @@ const readBatch = (db: Database): Promise<number> =>
   )
 
 /**
- * Puts what happened into the lines of the webhooks. What was read stands aside until nothing that was open then is
- * open any more: what such a transaction did to the same thing may have come before, and is read later.
+ * Turns events into deliveries. New deliveries are held back until all transactions that were open at the time have
+ * ended: one of them may still commit an earlier event of the same thing.
  */
 export const readWebhookEvents = async (db: Database, signal: AbortSignal): Promise<void> => {
   const before = await db.within({ kind: 'none' }, (tx) => readHorizon.first(tx), 'read')

@@ -8,9 +8,9 @@ import type { SendResult } from './send-message.ts'
 import { afterFailure, statusAfter } from './webhook.ts'
 import { lockWebhook, setWebhookStatus, type WebhookKey, type WebhookRow } from './webhook-store.ts'
 
-type FinishedAttempt = { claimed: ClaimedDelivery; sent: SendResult; startedAt: string }
+type FinishedAttempt = { claimed: ClaimedDelivery; result: SendResult; startedAt: string }
 
-/** Its people are told when it cannot be reached, and again when it is given up. */
+/** Owners and admins are notified when the webhook fails, and again when it is paused. */
 const notifyFailing = async (tx: Tx, { organisationId, webhookId }: WebhookKey, state: WebhookRow['state']) => {
   await publish(tx, {
     chainId: organisationId,
@@ -44,23 +44,23 @@ const updateWebhookStatus = async (
   if (next.state !== hook.state && next.state !== 'active') await notifyFailing(tx, key, next.state)
 }
 
-/** Writes down what came of a try, and lets the next of its line go. All of it, or nothing. */
-export const recordAttempt = async (tx: Tx, key: DeliveryKey, { claimed, sent, startedAt }: FinishedAttempt): Promise<void> => {
+/** Records the outcome of an attempt and makes the next delivery of its line due, in one transaction. */
+export const recordAttempt = async (tx: Tx, key: DeliveryKey, { claimed, result, startedAt }: FinishedAttempt): Promise<void> => {
   const hook = await lockWebhook.first(tx, key)
   if (!hook) return
   const now = clock.now()
   const at = new Date(now).toISOString()
   const { attempts: attempt, event_type: eventType, thing } = claimed
-  const { status, durationMs, failure, head } = sent
+  const { status, durationMs, failure, head } = result
   const end = failure
     ? afterFailure(eventType, attempt - claimed.attempts_before, now)
     : ({ state: 'delivered', nextAt: null } as const)
   const isOver = end.state !== 'failed'
   const nextAt = hook.state === 'paused' ? null : end.nextAt
-  const tried = { attempt, status, durationMs, failure }
-  const row = await settleAttempt.first(tx, { ...key, ...tried, state: end.state, nextAt, settledAt: isOver ? at : null })
+  const attempted = { attempt, status, durationMs, failure }
+  const row = await settleAttempt.first(tx, { ...key, ...attempted, state: end.state, nextAt, settledAt: isOver ? at : null })
   if (!row) return
-  await addAttempt(tx, { ...key, ...tried, at: startedAt, head })
+  await addAttempt(tx, { ...key, ...attempted, at: startedAt, head })
   if (isOver && claimed.in_order && hook.state !== 'paused') await promoteNext(tx, { ...key, thing, at })
   await updateWebhookStatus(tx, key, hook, { state: end.state, isTest: eventType === testEvent })
 }

@@ -6,7 +6,7 @@ import { findDelivery, restartDelivery } from './delivery-store.ts'
 import { showDelivery } from './webhook.ts'
 import { lockWebhook } from './webhook-store.ts'
 
-/** With the same webhook-id and body. It keeps nothing else waiting: its place in the order is long past. */
+/** With the same webhook-id and body. Delivered out of order: it does not block its line. */
 export const replayDelivery: Handler<typeof organisation.replayDelivery> = async ({
   tx,
   caller,

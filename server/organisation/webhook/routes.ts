@@ -15,15 +15,15 @@ import { viewWebhook } from './view-webhook.ts'
 
 export type WebhookConfig = Pick<Config, 'PUBLIC_ORIGIN'>
 
-/** Where the product itself runs on somebody's own machine, his programs do too; whatever else is set does not count. */
+/** Allowed only where the product itself runs on localhost, as on a developer's machine; no other setting enables it. */
 export const mayCallLoopback = ({ PUBLIC_ORIGIN }: WebhookConfig): boolean => isLoopback(PUBLIC_ORIGIN)
 
-/** Where we tell a customer's own programs what happened. */
-export const webhookHandlers = (seal: Seal, setting: WebhookConfig): Handlers<typeof webhookRoutes> => ({
+/** Webhooks of an organisation and their deliveries. */
+export const webhookHandlers = (seal: Seal, config: WebhookConfig): Handlers<typeof webhookRoutes> => ({
   listWebhooks,
   viewWebhook,
-  createWebhook: createWebhook(seal, mayCallLoopback(setting)),
-  updateWebhook: updateWebhook(mayCallLoopback(setting)),
+  createWebhook: createWebhook(seal, mayCallLoopback(config)),
+  updateWebhook: updateWebhook(mayCallLoopback(config)),
   rotateWebhookSecret: rotateWebhookSecret(seal),
   deleteWebhook,
   sendTestEvent,

@@ -8,7 +8,7 @@ import { deadline } from '#platform/clock'
 import { assertOutsideTransaction } from '#platform/db'
 import { checkUrl, isLoopbackAddress, isPublicAddress, literalOf } from './target.ts'
 
-/** As much of an answer as is kept. More is not read. */
+/** Bytes of the response that are stored; no more is read. */
 const headBytes = 1024
 
 export type SendResult = {
@@ -37,16 +37,16 @@ const addressesOf = async (url: URL): Promise<LookupAddress[]> => {
   }
 }
 
-/** All of them must be public: a name that also leads inside is one that somebody has aimed. */
+/** All addresses must be public: a name that also resolves to an internal one is an SSRF attempt. */
 const resolve = async (url: URL, mayCallLoopback: boolean): Promise<LookupAddress> => {
   const found = await addressesOf(url)
-  const isOpen = ({ address }: LookupAddress) =>
+  const isAllowed = ({ address }: LookupAddress) =>
     isPublicAddress(address) || (mayCallLoopback && isLoopbackAddress(address))
-  if (!found.every(isOpen) || !found[0]) throw new DeliveryError('address_refused')
+  if (!found.every(isAllowed) || !found[0]) throw new DeliveryError('address_refused')
   return found[0]
 }
 
-/** The connection goes to the address that was looked at; to ask again would let the name change its mind. */
+/** Connects to the address that was checked; resolving again would allow DNS rebinding. */
 const pinnedLookup =
   ({ address, family }: LookupAddress): LookupFunction =>
   (_name, options, done) =>
@@ -68,7 +68,7 @@ const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: A
     const options: RequestOptions = {
       method: 'POST',
       lookup: pinnedLookup(at),
-      // a connection that is kept would pass over the look at where it leads
+      // a reused connection would bypass the address check
       agent: false,
       signal,
       headers: {
@@ -95,13 +95,13 @@ const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: A
       response.on('end', end)
       response.on('error', fail)
     })
-    // one who wants to speak another protocol has answered, and not with a success
+    // an upgrade is a response, and not a success
     request.on('upgrade', (response, socket) => {
       socket.destroy()
       done({ status: response.statusCode ?? 0, head: '' })
     })
     request.on('error', fail)
-    request.on('close', () => fail(new Error('the connection ended without an answer')))
+    request.on('close', () => fail(new Error('the connection closed without a response')))
     request.end(body)
   })
 
@@ -110,12 +110,12 @@ const failureIn = ({ status }: ReceiverResponse): DeliveryFailure | null => {
   return status >= 300 && status < 400 ? 'redirected' : 'refused'
 }
 
-/** Whatever never answers, a name server or a receiver, takes no longer than it may. */
+/** Bounds the DNS lookup and the request by the signal. */
 const orAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, fail) =>
-      signal.addEventListener('abort', () => fail(new Error('the try was ended', { cause: signal.reason })), {
+      signal.addEventListener('abort', () => fail(new Error('the attempt was aborted', { cause: signal.reason })), {
         once: true,
       }),
     ),
@@ -123,7 +123,7 @@ const orAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
 
 export type SendOptions = { mayCallLoopback: boolean; timeoutMs: number }
 
-/** One try. Never throws; undefined when the process is about to end and the try was broken off. */
+/** One attempt. Never throws; undefined when the process is stopping and the attempt was aborted. */
 export const sendMessage = async (
   message: Message,
   { mayCallLoopback, timeoutMs }: SendOptions,
@@ -138,8 +138,8 @@ export const sendMessage = async (
     const url = checkUrl(message.url, mayCallLoopback)
     if (typeof url === 'string') throw new DeliveryError('address_refused')
     const address = await orAbort(resolve(url, mayCallLoopback), ended)
-    const answered = await orAbort(post(url, address, message, ended), ended)
-    return end({ status: answered.status, head: answered.head, failure: failureIn(answered) })
+    const response = await orAbort(post(url, address, message, ended), ended)
+    return end({ status: response.status, head: response.head, failure: failureIn(response) })
   } catch (error) {
     if (stop.aborted && !late.aborted) return undefined
     return end({ status: null, head: null, failure: failureOf(error, late) })

@@ -6,13 +6,13 @@ import type { WebhookRow } from './webhook-store.ts'
 const prefix = 'whsec_'
 const purposeOf = (webhookId: string) => `organisation.webhook ${webhookId}`
 
-/** A new signing secret: shown to whoever asked for it, and kept sealed. */
+/** A new signing secret: returned once, and stored sealed. */
 export const newSecret = (seal: Seal, webhookId: string) => {
   const secret = `${prefix}${randomBytes(32).toString('base64')}`
   return { secret, sealedSecret: seal.seal(secret, purposeOf(webhookId)) }
 }
 
-/** As Standard Webhooks says: HMAC-SHA256 over id, time and body, with the bytes behind the secret's base64. */
+/** Standard Webhooks: HMAC-SHA256 over id, timestamp and body, with the decoded secret. */
 const sign = (secret: string, content: string): string => {
   const key = Buffer.from(secret.slice(prefix.length), 'base64')
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`
@@ -20,7 +20,7 @@ const sign = (secret: string, content: string): string => {
 
 type SigningSecrets = Pick<WebhookRow, 'webhook_id' | 'sealed_secret' | 'previous_sealed_secret' | 'previous_until'>
 
-/** The headers of a delivery. After a change of the secret both sign for a while, so that a receiver can change too. */
+/** The headers of a delivery. After a rotation both secrets sign for a while, so that the receiver can switch. */
 export const signedHeaders = (seal: Seal, hook: SigningSecrets, message: { id: string; body: string }, now: number) => {
   const timestamp = String(Math.floor(now / 1000))
   const content = `${message.id}.${timestamp}.${message.body}`

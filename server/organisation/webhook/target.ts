@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '#platform/ip-address'
 
-/** Networks that are no part of the public internet, or lead out of sight into one that is not (RFC 6890). */
+/** Special-purpose networks that are not publicly routable (RFC 6890). */
 const privateNetworks: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
-  // the machine's own data at every cloud (169.254.169.254) are here
+  // contains the cloud metadata service (169.254.169.254)
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
@@ -22,7 +22,7 @@ const privateNetworks: [network: string, prefix: number, family: 'ipv4' | 'ipv6'
 const privateIpv4 = new BlockList()
 for (const network of privateNetworks) privateIpv4.addSubnet(...network)
 
-/** What is routed to the world in IPv6, and what of it is wrapped IPv4 or an example. */
+/** Global unicast IPv6, and its parts that tunnel IPv4 or are for documentation. */
 const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 const specialIpv6 = new BlockList()
@@ -37,21 +37,21 @@ loopback.addAddress('::1', 'ipv6')
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-export const isLoopbackAddress = (given: string): boolean => {
-  const address = plainAddress(given)
+export const isLoopbackAddress = (text: string): boolean => {
+  const address = plainAddress(text)
   return loopback.check(address, familyOf(address))
 }
 
-/** Whether a machine at this address is one that everybody can reach. */
-export const isPublicAddress = (given: string): boolean => {
-  const address = plainAddress(given).split('%')[0]!
+/** Whether the address is publicly routable. */
+export const isPublicAddress = (text: string): boolean => {
+  const address = plainAddress(text).split('%')[0]!
   if (isIP(address) === 4) return !privateIpv4.check(address, 'ipv4')
   return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }
 
 export type UrlRefusal = 'url_invalid' | 'url_not_https' | 'url_has_credentials' | 'url_port_refused' | 'url_not_public'
 
-/** An address in the host's place, without the brackets of IPv6; undefined for a name. */
+/** The host as an IP address, without the brackets of IPv6; undefined for a name. */
 export const literalOf = ({ hostname }: URL): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? undefined : bare
@@ -62,21 +62,21 @@ const isOwnHost = (url: URL): boolean => {
   return literal === undefined ? url.hostname === 'localhost' : isLoopbackAddress(literal)
 }
 
-/** Names that no public server has. */
+/** Names that no public server can have. */
 const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$/
 
-/** Whether a webhook may lead there, as far as the text says; what its name stands for is checked at every telling. */
+/** Checks the URL as text; the addresses that its name resolves to are checked at every attempt. */
 export const checkUrl = (text: string, mayCallLoopback: boolean): UrlRefusal | URL => {
   if (!URL.canParse(text)) return 'url_invalid'
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return 'url_has_credentials'
-  const isOpenLoopback = mayCallLoopback && isOwnHost(url)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOpenLoopback)) return 'url_not_https'
-  if (isOpenLoopback) return url
+  const isAllowedLoopback = mayCallLoopback && isOwnHost(url)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowedLoopback)) return 'url_not_https'
+  if (isAllowedLoopback) return url
   const port = url.port === '' ? 443 : Number(url.port)
   if (port !== 443 && port < 1024) return 'url_port_refused'
   const literal = literalOf(url)
-  const isOpen =
+  const isPublic =
     literal === undefined ? url.hostname.includes('.') && !privateName.test(url.hostname) : isPublicAddress(literal)
-  return isOpen ? url : 'url_not_public'
+  return isPublic ? url : 'url_not_public'
 }

@@ -16,7 +16,7 @@ const statusOf = (row: WebhookRow, paused: boolean) => {
     : ({ state: 'active', pausedBecause: null, failingSince: null } as const)
 }
 
-const move = async (tx: Tx, key: WebhookKey, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
+const pauseOrResume = async (tx: Tx, key: WebhookKey, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
   if (from !== 'paused' && to === 'paused') await pauseDeliveries(tx, key)
   if (from === 'paused' && to !== 'paused') await resumeDeliveries(tx, { ...key, at })
 }
@@ -39,9 +39,9 @@ export const updateWebhook =
 
     const at = new Date(clock.now()).toISOString()
     const { description, events, paused } = body
-    const wished = { url: url.href, description, events, ...statusOf(before, paused) }
-    const row = (await changeWebhook.first(tx, { ...key, ...wished, at }))!
-    await move(tx, key, before.state, row.state, at)
+    const changes = { url: url.href, description, events, ...statusOf(before, paused) }
+    const row = (await changeWebhook.first(tx, { ...key, ...changes, at }))!
+    await pauseOrResume(tx, key, before.state, row.state, at)
     await publish(tx, {
       chainId: key.organisationId,
       name: 'organisation.webhook_updated',

@@ -5,7 +5,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 import { plainCompany } from '../plain-company.ts'
 
-/** Tells owners and admins that one of their own programs has not been reached, and later that we have given up. */
+/** Notifies owners and admins that a webhook fails, and later that it was paused. */
 export const webhookFailingMail = defineMail({
   name: 'organisation.webhook_failing',
   transactional: false,

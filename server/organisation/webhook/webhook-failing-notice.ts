@@ -6,7 +6,7 @@ import { findOrganisationName } from '../notice-store.ts'
 import { webhookFailingMail } from './webhook-failing-mail.ts'
 import { findWebhook } from './webhook-store.ts'
 
-/** To every owner and admin. Only the host is named: what follows it may be a secret of the receiver. */
+/** To owners and admins. Only the host is shown: the path may contain a secret of the receiver. */
 export const webhookFailing = defineNotification({
   kind: 'organisation.webhook_failing',
   event: 'organisation.webhook_failing',
@@ -15,7 +15,7 @@ export const webhookFailing = defineNotification({
   scope: organisationScope,
   prepare: async (tx, { chain_id: organisationId, payload }) => {
     const webhookId = String(payload['webhook_id'])
-    const [home, hook, leaders] = await Promise.all([
+    const [home, hook, managers] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       findWebhook.first(tx, { organisationId, webhookId }),
       listOwnersAndAdmins(tx, { organisationId }),
@@ -23,7 +23,7 @@ export const webhookFailing = defineNotification({
     if (!home || !hook) return undefined
     const [organisation, host, paused] = [home.name, new URL(hook.url).host, payload['paused'] === true]
     return {
-      people: leaders.map((person) => person.person_id),
+      people: managers.map((person) => person.person_id),
       organisationId,
       aboutId: null,
       values: { organisation, host, webhook_id: webhookId, paused: paused ? 1 : 0 },

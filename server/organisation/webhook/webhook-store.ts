@@ -23,7 +23,7 @@ export const findWebhook = statement((q, given: WebhookKey) =>
 )
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook.first>>>
 
-/** Whoever changes a webhook or the lines before it holds it: see `promote`. */
+/** Required before changing a webhook or its deliveries: see `promoteNext`. */
 export const lockWebhook = statement((q, given: WebhookKey) =>
   q
     .selectFrom('organisation.webhook')
@@ -33,7 +33,7 @@ export const lockWebhook = statement((q, given: WebhookKey) =>
     .forNoKeyUpdate(),
 )
 
-/** Of two that are made in the same moment the second waits here, and then counts the first. */
+/** Serialises the creation of webhooks, so that the limit holds. */
 export const lockWebhooks = statement(
   (_, given: { organisationId: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('webhooks ' || ${given.organisationId}::text, 0))`,
@@ -108,7 +108,7 @@ export const changeSecret = statement(
       .returningAll(),
 )
 
-/** By the worker, when it was reached or was not. */
+/** Set by the worker after an attempt. */
 export const setWebhookStatus = statement((q, given: WebhookKey & WebhookStatus) =>
   q
     .updateTable('organisation.webhook')

@@ -17,7 +17,7 @@ export const showWebhook = (row: WebhookRow, now: number): Webhook => ({
   updated_at: row.updated_at,
 })
 
-/** Whether the secret before the current one signs besides. */
+/** Whether the previous secret still signs too. */
 export const isStillSigned = ({ previous_until: until }: Pick<WebhookRow, 'previous_until'>, now: number): boolean =>
   until !== null && Date.parse(until) > now
 
@@ -38,8 +38,8 @@ export const showDelivery = (row: DeliveryRow): WebhookDelivery => ({
 type Payload = Record<string, string | number | boolean | null>
 
 /**
- * What an event is about, as far as the order counts: the thing whose name leads the event's (`project_created` and
- * `project_id`), else the first id that it carries, else the organisation. Never who did it.
+ * The thing by which events are ordered: the one whose name starts the event's (`project_id` of `project_created`), else
+ * the first id in the payload, else the organisation. Never the actor.
  */
 export const thingOf = (name: string, payload: Payload): string => {
   const fact = name.split('.')[1] ?? ''
@@ -50,7 +50,7 @@ export const thingOf = (name: string, payload: Payload): string => {
   return own === undefined ? 'organisation' : `${own.slice(0, -3)} ${payload[own]}`
 }
 
-/** What the receiver gets, byte for byte the same at every try. */
+/** The body that is sent, byte for byte the same at every attempt. */
 export const writeMessage = (event: {
   event_id: string
   name: string
@@ -66,21 +66,21 @@ export const writeMessage = (event: {
     data: event.payload,
   })
 
-/** What becomes of a delivery after its n-th try (1 is the first) has failed. */
+/** The state of a delivery after its n-th attempt (1 is the first) has failed. */
 export const afterFailure = (
   eventType: string,
-  tries: number,
+  attempts: number,
   now: number,
 ): { state: 'failed'; nextAt: string } | { state: 'dead'; nextAt: null } => {
-  const pause = eventType === testEvent ? undefined : webhookRetrySeconds[tries - 1]
-  return pause === undefined
+  const delay = eventType === testEvent ? undefined : webhookRetrySeconds[attempts - 1]
+  return delay === undefined
     ? { state: 'dead', nextAt: null }
-    : { state: 'failed', nextAt: new Date(now + pause * 1000).toISOString() }
+    : { state: 'failed', nextAt: new Date(now + delay * 1000).toISOString() }
 }
 
 type WebhookStatus = Pick<WebhookRow, 'state' | 'paused_because' | 'failing_since'>
 
-/** What becomes of a webhook when one delivery came to its end, or when a try failed. Nothing: it stays as it is. */
+/** The status of a webhook after a delivery ended or an attempt failed; undefined when unchanged. */
 export const statusAfter = (
   { state, paused_because: reason, failing_since: since }: WebhookStatus,
   { state: delivery, isTest }: { state: 'delivered' | 'failed' | 'dead'; isTest: boolean },

@@ -2,7 +2,7 @@ import { plainAddress } from '#platform/ip-address'
 import type { Scope, Tx } from '#platform/db'
 import type { CookieOptions, HandlerContext } from './handler.ts'
 import type { HttpCall } from './http-call.ts'
-import { answerOnce } from './idempotency.ts'
+import { executeOnce } from './idempotency.ts'
 import { openAudit } from './open-audit.ts'
 import { isFailed, type Outcome } from './refusal.ts'
 import { sendNavigation } from './send-navigation.ts'
@@ -49,7 +49,7 @@ const runOperation = async (call: HttpCall): Promise<Outcome> => {
   if (transaction === 'own' || transaction === 'none') return invokeHandler(call, undefined)
   const work = async (tx: Tx) => {
     const outcome =
-      idempotency === 'key' ? await answerOnce(call, tx, () => invokeHandler(call, tx)) : await invokeHandler(call, tx)
+      idempotency === 'key' ? await executeOnce(call, tx, () => invokeHandler(call, tx)) : await invokeHandler(call, tx)
     if (!outcome.ok && transaction !== 'keep_on_failure') throw new RollBack(outcome)
     return outcome
   }
@@ -95,7 +95,7 @@ const contextOf = (call: HttpCall, tx: Tx | undefined, note: HandlerContext<Rout
       idempotencyKey: typeof key === 'string' ? key : undefined,
       cookie: (name) => request.cookies[name],
       visitorId: services.visitors.read(request.cookies[visitorCookie]),
-      asSent: () => ({
+      raw: () => ({
         rawBody: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
         headers: request.headers,
         query: request.url.split('?').slice(1).join('?'),

@@ -13,8 +13,8 @@ import { sendPipelineFailure } from './send.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takesForm?: boolean
-    takesRaw?: boolean
+    acceptsForm?: boolean
+    acceptsRaw?: boolean
   }
 }
 
@@ -41,7 +41,7 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
     // requests during shutdown are answered; the listener is already closed
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseUrl,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
@@ -60,13 +60,13 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.takesRaw) return done(null, body)
+    if (request.routeOptions.config.acceptsRaw) return done(null, body)
     // some clients set the content type without a body
     return body.length === 0 ? done(null, undefined) : parseJson(request, body.toString(), done)
   })
   // signed callbacks may have any content type, or none
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
-    request.routeOptions.config.takesRaw
+    request.routeOptions.config.acceptsRaw
       ? done(null, body)
       : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'])),
   )
@@ -76,8 +76,8 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string' },
     (request, body, done) =>
-      request.routeOptions.config.takesForm || request.routeOptions.config.takesRaw
-        ? done(null, request.routeOptions.config.takesRaw ? Buffer.from(body) : undefined)
+      request.routeOptions.config.acceptsForm || request.routeOptions.config.acceptsRaw
+        ? done(null, request.routeOptions.config.acceptsRaw ? Buffer.from(body) : undefined)
         : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'])),
   )
   allowOrigins(app, config)
@@ -102,7 +102,7 @@ const refuseUnreadable = (_error: Error, socket: Socket) => {
 }
 
 /** URLs that the router cannot parse (a segment too long or badly escaped) have not passed any hook yet. */
-const refuseAddress = (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+const refuseUrl = (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
   sendPipelineFailure(reply.headers(headers).header('x-request-id', request.id), 'invalid_request')
 
 const addHealth = (app: FastifyInstance, database: Database) => {

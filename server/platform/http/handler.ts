@@ -33,7 +33,7 @@ export type HandlerContext<R extends Route> = {
     /** The visitor id from our signed cookie; not a person. */
     visitorId: string | undefined
     /** The raw request, for signature checks. The body is empty unless the route takes it raw. */
-    asSent(): { rawBody: Uint8Array; headers: IncomingHttpHeaders; query: string }
+    raw(): { rawBody: Uint8Array; headers: IncomingHttpHeaders; query: string }
   }
   response: {
     setCookie(name: string, value: string, options: CookieOptions): void

@@ -58,7 +58,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * The same key has one effect and gives the same answer. The key is claimed in the transaction of the work, so a
  * concurrent duplicate waits on the unique index until the first commits, and takes over if it rolled back.
  */
-export const answerOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Outcome>): Promise<Outcome> => {
+export const executeOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Outcome>): Promise<Outcome> => {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('idempotency_key_required')
   const idempotencyKey = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { headerText, isOwnFile, isOwnPath } from './own-path.ts'
+import { encodeHeaderValue, isOwnFile, isOwnPath } from './own-path.ts'
 
 test.each(['/', '/resources?link=expired', '/en/resources?q=a%20b#top', '/~', '/[a]', '/a//b', '/!'])(
   '%s is a path of ours',
@@ -60,5 +60,5 @@ test.each([
 ])('%j cannot', (file) => expect(isOwnFile(file)).toBe(false))
 
 test('a name in a header is percent-encoded as RFC 8187 wants it', () => {
-  expect(headerText("Sổ tay (bản '2') *.pdf")).toBe('S%E1%BB%95%20tay%20%28b%E1%BA%A3n%20%272%27%29%20%2A.pdf')
+  expect(encodeHeaderValue("Sổ tay (bản '2') *.pdf")).toBe('S%E1%BB%95%20tay%20%28b%E1%BA%A3n%20%272%27%29%20%2A.pdf')
 })

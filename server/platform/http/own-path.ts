@@ -8,5 +8,5 @@ export const isOwnPath = (path: string): boolean => ownPath.test(path)
 export const isOwnFile = (file: string): boolean => ownFile.test(file)
 
 /** RFC 8187: also encodes the four characters that `encodeURIComponent` leaves and a header does not allow. */
-export const headerText = (name: string): string =>
+export const encodeHeaderValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
-import { headerText, isOwnFile, isOwnPath } from './own-path.ts'
+import { encodeHeaderValue, isOwnFile, isOwnPath } from './own-path.ts'
 
 type NavigationReply = { redirect: string } | { file: string; name: string }
 
@@ -20,6 +20,6 @@ const sendFile = async ({ operation, reply, services }: HttpCall, file: string, 
   const bytes = await readFile(join(services.config.DOCUMENTS_DIR, file))
   return reply
     .header('content-type', 'application/pdf')
-    .header('content-disposition', `inline; filename*=UTF-8''${headerText(name)}`)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeHeaderValue(name)}`)
     .send(bytes)
 }

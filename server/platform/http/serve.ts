@@ -28,7 +28,7 @@ export const serve = (
     app.route({
       method,
       url: path,
-      config: { takesForm: operation.route.takesForm === true, takesRaw: operation.route.takesRaw === true },
+      config: { acceptsForm: operation.route.acceptsForm === true, acceptsRaw: operation.route.acceptsRaw === true },
       handler: (request, reply) =>
         runSteps({ ...openCall(operation, request, reply), services, closing: closing.signal }),
     })
