@@ -1,6 +1,11 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
+import {
+  applicationSample,
+  ApplicationValues,
+  renderApplicationMail,
+  formatApplicationNumber,
+} from './application-mail-layout.ts'
 
 /** Approves an application, and is also the invitation: `token` is the invitation's. */
 export const applicationApprovedMail = defineMail({

@@ -1,6 +1,11 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
+import {
+  applicationSample,
+  ApplicationValues,
+  renderApplicationMail,
+  formatApplicationNumber,
+} from './application-mail-layout.ts'
 
 /** Tells an applicant that the review of their application has begun. */
 export const applicationInReviewMail = defineMail({

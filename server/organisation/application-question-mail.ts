@@ -1,6 +1,11 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
+import {
+  applicationSample,
+  ApplicationValues,
+  renderApplicationMail,
+  formatApplicationNumber,
+} from './application-mail-layout.ts'
 
 /** Asks an applicant for missing information; they answer on the page behind the link. */
 export const applicationQuestionMail = defineMail({

@@ -1,6 +1,11 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { applicationSample, ApplicationValues, renderApplicationMail, formatApplicationNumber } from './application-mail-layout.ts'
+import {
+  applicationSample,
+  ApplicationValues,
+  renderApplicationMail,
+  formatApplicationNumber,
+} from './application-mail-layout.ts'
 
 /** Confirms an application and says by when it is answered. */
 export const applicationReceivedMail = defineMail({

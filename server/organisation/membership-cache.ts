@@ -10,7 +10,9 @@ type MembershipRow = { organisation_id: string; role: Role; lacks_factor: boolea
 const lookUp = statement((q, given: { personId: string; organisationId: string | null }) =>
   q
     .selectFrom(
-      sql<MembershipRow>`organisation.look_up_membership(${given.personId}, ${given.organisationId}::uuid)`.as('membership'),
+      sql<MembershipRow>`organisation.look_up_membership(${given.personId}, ${given.organisationId}::uuid)`.as(
+        'membership',
+      ),
     )
     .selectAll(),
 )

@@ -17,7 +17,8 @@ export const setPolicy: Handler<typeof organisation.setPolicy> = async ({ tx, ca
   if (before?.two_factor_required !== required) {
     const at = new Date(clock.now()).toISOString()
     const lastNotifiedAt = before?.two_factor_told_at ?? null
-    const shouldNotify = required && (lastNotifiedAt === null || clock.now() - Date.parse(lastNotifiedAt) > notifyAgainAfterMs)
+    const shouldNotify =
+      required && (lastNotifiedAt === null || clock.now() - Date.parse(lastNotifiedAt) > notifyAgainAfterMs)
     const toldAt = shouldNotify ? at : lastNotifiedAt
     await storePolicy(tx, { organisationId, required, personId: caller.personId, at, toldAt })
     if (shouldNotify)

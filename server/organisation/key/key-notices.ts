@@ -43,7 +43,8 @@ const keyCreated = defineNotification<Facts>({
       facts: { key: key.name, ends, organisation: key.organisation, who: key.maker ?? '', at: event.at },
     }
   },
-  digestLine: (values, language) => (language === 'vi' ? `Khóa API mới: ${displayName(values)}` : `New API key: ${displayName(values)}`),
+  digestLine: (values, language) =>
+    language === 'vi' ? `Khóa API mới: ${displayName(values)}` : `New API key: ${displayName(values)}`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyCreatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
@@ -68,7 +69,9 @@ const keyRotated = defineNotification<Facts>({
     }
   },
   digestLine: (values, language) =>
-    language === 'vi' ? `Khóa API ${displayName(values)} đã được đổi` : `The API key ${displayName(values)} was rotated`,
+    language === 'vi'
+      ? `Khóa API ${displayName(values)} đã được đổi`
+      : `The API key ${displayName(values)} was rotated`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyRotatedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
@@ -92,7 +95,9 @@ const keyRevoked = defineNotification<Facts>({
     }
   },
   digestLine: (values, language) =>
-    language === 'vi' ? `Khóa API ${displayName(values)} đã bị thu hồi` : `The API key ${displayName(values)} was revoked`,
+    language === 'vi'
+      ? `Khóa API ${displayName(values)} đã bị thu hồi`
+      : `The API key ${displayName(values)} was revoked`,
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, keyRevokedMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })

@@ -4,7 +4,9 @@ import type { KeyUse } from '#platform/http/http-call'
 import type { Log } from '#platform/log'
 import { statement } from '#platform/statement'
 
-const insertKeyUses = statement((_, given: { uses: string }) => sql`select organisation.keep_key_uses(${given.uses}::jsonb)`)
+const insertKeyUses = statement(
+  (_, given: { uses: string }) => sql`select organisation.keep_key_uses(${given.uses}::jsonb)`,
+)
 
 const flushMs = 2_000
 /** Under load, requests are served first and further uses are dropped. */

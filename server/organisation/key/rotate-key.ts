@@ -10,7 +10,11 @@ import { issueKey } from './issue-key.ts'
 const hourMs = 3_600_000
 
 /** Without a grace period the old key is revoked; otherwise it expires after it, or earlier if it would have anyway. */
-const retireKey = async (tx: Tx, old: KeyRow, retirement: ApiKeyRef & { personId: string; graceHours: number; now: number }) => {
+const retireKey = async (
+  tx: Tx,
+  old: KeyRow,
+  retirement: ApiKeyRef & { personId: string; graceHours: number; now: number },
+) => {
   if (retirement.graceHours === 0) return endKey(tx, { ...retirement, at: new Date(retirement.now).toISOString() })
   const until = new Date(retirement.now + retirement.graceHours * hourMs).toISOString()
   if (old.expires_at !== null && Date.parse(old.expires_at) <= Date.parse(until)) return undefined

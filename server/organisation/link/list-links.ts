@@ -12,7 +12,11 @@ export const listInvitationLinks: Handler<typeof organisation.listInvitationLink
   tx,
 }) => {
   const { id: organisationId, role } = caller.organisation!
-  const team = await findTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
+  const team = await findTeamWithRole.first(tx, {
+    organisationId,
+    teamNumber: params.teamId,
+    personId: caller.personId,
+  })
   if (!team) return 'team_not_found'
   if (!mayStaff({ role, team_role: team.team_role })) return 'not_allowed'
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data

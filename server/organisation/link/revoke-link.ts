@@ -15,7 +15,11 @@ export const revokeInvitationLink: Handler<typeof organisation.revokeInvitationL
   note,
 }) => {
   const { id: organisationId, role } = caller.organisation!
-  const team = await findTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId: caller.personId })
+  const team = await findTeamWithRole.first(tx, {
+    organisationId,
+    teamNumber: params.teamId,
+    personId: caller.personId,
+  })
   if (!team) return 'team_not_found'
   if (!mayStaff({ role, team_role: team.team_role })) return 'not_allowed'
   const key = { organisationId, linkId: params.linkId }

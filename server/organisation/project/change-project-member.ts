@@ -12,7 +12,8 @@ export const changeProjectMember: Handler<typeof organisation.changeProjectMembe
   const memberKey = { ...key, personId: params.userId }
   const member = await findProjectMember.first(tx, memberKey)
   if (!member) return 'project_member_not_found'
-  for (const role of [member.role, body.role]) if (!mayInProject(caller, rightToGrant(role), locked)) return 'not_allowed'
+  for (const role of [member.role, body.role])
+    if (!mayInProject(caller, rightToGrant(role), locked)) return 'not_allowed'
   if (locked.owner_id === params.userId && body.role !== 'owner') return 'is_project_owner'
   await writeRole(tx, { ...memberKey, role: body.role })
   await publishProject(tx, key, 'member_changed', { requestId: request.id, payload: { person_id: params.userId } })

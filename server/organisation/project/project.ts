@@ -17,7 +17,10 @@ import {
 
 export type Caller = SessionCaller | KeyCaller
 
-export const viewerOf = ({ organisation, personId }: Caller): ProjectViewer => ({ organisationId: organisation!.id, personId })
+export const viewerOf = ({ organisation, personId }: Caller): ProjectViewer => ({
+  organisationId: organisation!.id,
+  personId,
+})
 
 /** The project that the caller is bound to, if it is a project key. */
 export const boundTo = (caller: Caller): string | undefined => (caller.kind === 'key' ? caller.projectId : undefined)

@@ -8,10 +8,8 @@ export const takeRequest = (deps: StaffDeps, number: number): Promise<'moved' | 
   moveRequest(deps, { number, to: 'in_progress' })
 
 /** Sends the customer a message; the request stays open. */
-export const answerRequest = (
-  deps: StaffDeps,
-  answer: { number: number; words: string },
-): Promise<'moved' | Refusal> => moveRequest(deps, { ...answer, to: 'answered' })
+export const answerRequest = (deps: StaffDeps, answer: { number: number; words: string }): Promise<'moved' | Refusal> =>
+  moveRequest(deps, { ...answer, to: 'answered' })
 
 /** Rejects a request with a reason. */
 export const rejectRequest = (

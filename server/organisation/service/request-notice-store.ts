@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Plan, RequestKind } from '@song-hanh/contract/organisation-service'
 import { statement } from '#platform/statement'
 
-type RequestForNotice = { number: number; kind: RequestKind; plan: Plan | null; asker_id: string | null; words: string | null }
+type RequestForNotice = {
+  number: number
+  kind: RequestKind
+  plan: Plan | null
+  asker_id: string | null
+  words: string | null
+}
 
 /** What the worker reads of a request: its subject, the staff's message, and the requester while they are a member. */
 export const findRequestForNotice = statement(

@@ -1,7 +1,13 @@
 import type { Language } from '@song-hanh/contract/text'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
-import { type MailRecipient, defineNotification, type NotificationEvent, type UnsubscribeSecret, type Values } from '#platform/notification'
+import {
+  type MailRecipient,
+  defineNotification,
+  type NotificationEvent,
+  type UnsubscribeSecret,
+  type Values,
+} from '#platform/notification'
 import { listOwners } from '../member-store.ts'
 import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
 import { describeRequest } from './kind-words.ts'

@@ -15,7 +15,11 @@ const sample = { ...requestSample, name: 'Nguyễn Thị Minh Khuê', stopToken:
 type Words = { subject(number: string): string; what: string }
 
 /** Notifies the requester of a new status. */
-const defineRequestStatusMail = (name: 'answered' | 'fulfilled' | 'rejected', said: string, words: { vi: Words; en: Words }) =>
+const defineRequestStatusMail = (
+  name: 'answered' | 'fulfilled' | 'rejected',
+  said: string,
+  words: { vi: Words; en: Words },
+) =>
   defineMail({
     name: `organisation.request_${name}`,
     transactional: false,
@@ -55,13 +59,17 @@ export const requestFulfilledMail = defineRequestStatusMail('fulfilled', 'Địa
   },
 })
 
-export const requestRejectedMail = defineRequestStatusMail('rejected', 'Khu vực này chưa có đủ máy chủ GPU cho yêu cầu của bạn.', {
-  vi: {
-    subject: (number) => `Yêu cầu ${number} không thực hiện được`,
-    what: 'Rất tiếc, chúng tôi không thực hiện được yêu cầu của bạn. Lý do ở dưới đây; bạn có thể gửi một yêu cầu khác.',
+export const requestRejectedMail = defineRequestStatusMail(
+  'rejected',
+  'Khu vực này chưa có đủ máy chủ GPU cho yêu cầu của bạn.',
+  {
+    vi: {
+      subject: (number) => `Yêu cầu ${number} không thực hiện được`,
+      what: 'Rất tiếc, chúng tôi không thực hiện được yêu cầu của bạn. Lý do ở dưới đây; bạn có thể gửi một yêu cầu khác.',
+    },
+    en: {
+      subject: (number) => `We cannot fulfil your request ${number}`,
+      what: 'We are sorry: we cannot do what you asked for. The reason is below; you are welcome to ask for something else.',
+    },
   },
-  en: {
-    subject: (number) => `We cannot fulfil your request ${number}`,
-    what: 'We are sorry: we cannot do what you asked for. The reason is below; you are welcome to ask for something else.',
-  },
-})
+)

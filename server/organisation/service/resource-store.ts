@@ -76,7 +76,12 @@ const search = statement(
     order by resource.resource_id desc`,
 )
 
-export type ResourceQuery = Partial<ResourceFilter> & { search?: string; organisationId: string; before: string; limit: number }
+export type ResourceQuery = Partial<ResourceFilter> & {
+  search?: string
+  organisationId: string
+  before: string
+  limit: number
+}
 
 export const listResourceRows = (tx: Tx, { search: words, ...query }: ResourceQuery): Promise<ResourceRow[]> => {
   const { kind = null, project = null, status = null } = query

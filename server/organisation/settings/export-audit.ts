@@ -12,7 +12,10 @@ export const exportAudit: Handler<typeof organisation.exportAudit> = async ({ tx
   const { format, language, ...filter } = body
   const { id: chainId } = caller.organisation!
   const entryFilter = await readFilter(tx, filter)
-  const rows = entryFilter === 'no_match' ? [] : await entriesStatement(entryFilter)(tx, { ...entryFilter, chainId, limit: maxExported + 1 })
+  const rows =
+    entryFilter === 'no_match'
+      ? []
+      : await entriesStatement(entryFilter)(tx, { ...entryFilter, chainId, limit: maxExported + 1 })
   const entries = await showEntries(tx, chainId, rows.slice(0, maxExported))
   await note({ thing: { kind: 'organisation', id: chainId }, after: { format, entries: entries.length, ...filter } })
   await publish(tx, {

@@ -18,7 +18,8 @@ export const previewClosing =
       countLinks.first(tx, { organisationId, now }),
       debts.count(tx, organisationId),
     ])
-    if (!home || !resources || !keys || !invitations || !links) throw new Error('the organisation of a member was not found')
+    if (!home || !resources || !keys || !invitations || !links)
+      throw new Error('the organisation of a member was not found')
     const { name, members, projects, teams } = home
     return {
       closing: {

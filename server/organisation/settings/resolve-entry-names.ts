@@ -38,6 +38,10 @@ export const resolveEntryNames = async (tx: Tx, organisationId: string, rows: En
     thing:
       row.thing_kind === null || row.thing_id === null
         ? null
-        : { kind: row.thing_kind, id: row.thing_id, name: nameOf(row.thing_kind, row.thing_id) ?? fallbackName ?? null },
+        : {
+            kind: row.thing_kind,
+            id: row.thing_id,
+            name: nameOf(row.thing_kind, row.thing_id) ?? fallbackName ?? null,
+          },
   })
 }

@@ -81,8 +81,12 @@ const deliverAll = async (deps: DeliveryDeps): Promise<void> => {
     const query = { at: isoNow(), full, busy, ofHome: maxPerOrganisation, ofOne: maxPerWebhook, atMost: room }
     const due = await db.within({ kind: 'none' }, (tx) => findDue(tx, query), 'read')
     for (const { organisation_id: organisationId, webhook_id: webhookId, delivery_id: deliveryId } of due) {
-      const [perOrganisation, perWebhook] = [countBy('organisationId').get(organisationId), countBy('webhookId').get(webhookId)]
-      if ((perOrganisation ?? 0) < maxPerOrganisation && (perWebhook ?? 0) < maxPerWebhook) start({ organisationId, webhookId, deliveryId })
+      const [perOrganisation, perWebhook] = [
+        countBy('organisationId').get(organisationId),
+        countBy('webhookId').get(webhookId),
+      ]
+      if ((perOrganisation ?? 0) < maxPerOrganisation && (perWebhook ?? 0) < maxPerWebhook)
+        start({ organisationId, webhookId, deliveryId })
     }
     return due.length
   }

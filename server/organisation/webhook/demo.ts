@@ -12,7 +12,12 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString
 type DemoWebhookContext = { organisationId: string; receiver: string; things: readonly string[] }
 type DemoDelivery = { hook: string; n: number; hours: number; name: string; thing: string }
 
-const addDelivery = async (tx: Tx, organisationId: string, delivery: DemoDelivery, ended: 'delivered' | 'dead' | 'pending') => {
+const addDelivery = async (
+  tx: Tx,
+  organisationId: string,
+  delivery: DemoDelivery,
+  ended: 'delivered' | 'dead' | 'pending',
+) => {
   const { hook, n, hours, name, thing } = delivery
   const [eventId, deliveryId, at] = [idOf('e', n), idOf('f', n), ago(hours)]
   const body = writeMessage({ event_id: eventId, name, at, chain_id: organisationId, payload: { project_id: thing } })

@@ -3,7 +3,14 @@ import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
-import { addAttempt, type ClaimedDelivery, type DeliveryKey, settleAttempt, pauseDeliveries, promoteNext } from './delivery-store.ts'
+import {
+  addAttempt,
+  type ClaimedDelivery,
+  type DeliveryKey,
+  settleAttempt,
+  pauseDeliveries,
+  promoteNext,
+} from './delivery-store.ts'
 import type { SendResult } from './send-message.ts'
 import { afterFailure, statusAfter } from './webhook.ts'
 import { lockWebhook, setWebhookStatus, type WebhookKey, type WebhookRow } from './webhook-store.ts'
@@ -45,7 +52,11 @@ const updateWebhookStatus = async (
 }
 
 /** Records the outcome of an attempt and makes the next delivery of its line due, in one transaction. */
-export const recordAttempt = async (tx: Tx, key: DeliveryKey, { claimed, result, startedAt }: FinishedAttempt): Promise<void> => {
+export const recordAttempt = async (
+  tx: Tx,
+  key: DeliveryKey,
+  { claimed, result, startedAt }: FinishedAttempt,
+): Promise<void> => {
   const hook = await lockWebhook.first(tx, key)
   if (!hook) return
   const now = clock.now()
@@ -58,7 +69,13 @@ export const recordAttempt = async (tx: Tx, key: DeliveryKey, { claimed, result,
   const isOver = end.state !== 'failed'
   const nextAt = hook.state === 'paused' ? null : end.nextAt
   const attempted = { attempt, status, durationMs, failure }
-  const row = await settleAttempt.first(tx, { ...key, ...attempted, state: end.state, nextAt, settledAt: isOver ? at : null })
+  const row = await settleAttempt.first(tx, {
+    ...key,
+    ...attempted,
+    state: end.state,
+    nextAt,
+    settledAt: isOver ? at : null,
+  })
   if (!row) return
   await addAttempt(tx, { ...key, ...attempted, at: startedAt, head })
   if (isOver && claimed.in_order && hook.state !== 'paused') await promoteNext(tx, { ...key, thing, at })

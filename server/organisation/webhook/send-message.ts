@@ -63,7 +63,12 @@ const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
 
 type ReceiverResponse = { status: number; head: string }
 
-const post = (url: URL, at: LookupAddress, { headers, body }: Message, signal: AbortSignal): Promise<ReceiverResponse> =>
+const post = (
+  url: URL,
+  at: LookupAddress,
+  { headers, body }: Message,
+  signal: AbortSignal,
+): Promise<ReceiverResponse> =>
   new Promise((done, fail) => {
     const options: RequestOptions = {
       method: 'POST',
@@ -133,7 +138,10 @@ export const sendMessage = async (
   const start = performance.now()
   const late = deadline(timeoutMs)
   const ended = AbortSignal.any([late, stop])
-  const end = (rest: Omit<SendResult, 'durationMs'>): SendResult => ({ ...rest, durationMs: Math.round(performance.now() - start) })
+  const end = (rest: Omit<SendResult, 'durationMs'>): SendResult => ({
+    ...rest,
+    durationMs: Math.round(performance.now() - start),
+  })
   try {
     const url = checkUrl(message.url, mayCallLoopback)
     if (typeof url === 'string') throw new DeliveryError('address_refused')

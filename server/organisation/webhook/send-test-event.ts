@@ -33,7 +33,14 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
     chain_id: organisationId,
     payload: { webhook_id: webhookId },
   })
-  const row = await addTestDelivery.first(tx, { ...key, eventId, eventType: testEvent, thing: `test ${eventId}`, body, at })
+  const row = await addTestDelivery.first(tx, {
+    ...key,
+    eventId,
+    eventType: testEvent,
+    thing: `test ${eventId}`,
+    body,
+    at,
+  })
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.webhook_tested',

@@ -16,7 +16,13 @@ const statusOf = (row: WebhookRow, paused: boolean) => {
     : ({ state: 'active', pausedBecause: null, failingSince: null } as const)
 }
 
-const pauseOrResume = async (tx: Tx, key: WebhookKey, from: WebhookRow['state'], to: WebhookRow['state'], at: string) => {
+const pauseOrResume = async (
+  tx: Tx,
+  key: WebhookKey,
+  from: WebhookRow['state'],
+  to: WebhookRow['state'],
+  at: string,
+) => {
   if (from !== 'paused' && to === 'paused') await pauseDeliveries(tx, key)
   if (from === 'paused' && to !== 'paused') await resumeDeliveries(tx, { ...key, at })
 }
