@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { TermsVersion } from './terms.ts'
 import { Language } from './text.ts'
 
-/** The ways to pay. A card is a new one or a saved one; the server keeps neither apart. */
+/** Payment method types. `card` covers new and saved cards alike. */
 export const paymentMethodTypes = [
   'card',
   'bank_transfer',
@@ -21,9 +21,9 @@ export const paymentMethodTypes = [
 export type PaymentMethodType = (typeof paymentMethodTypes)[number]
 
 /**
- * `processing`: we or the provider are at work. `awaiting_customer`: she has a QR code or an address to go to.
- * `awaiting_funds`: a bank transfer is waited for. `authorised`: she agreed in her wallet, and the money is taken when
- * she presses Pay. `review`: money moved in a way that nobody expected, and staff look at it.
+ * `processing`: our worker or the provider is busy. `awaiting_customer`: the payer has a QR code to scan or a URL to
+ * open. `awaiting_funds`: waiting for a bank transfer. `authorised`: the payer approved in their wallet, and Pay
+ * captures. `review`: money moved unexpectedly, and staff must decide.
  */
 export const paymentStates = [
   'processing',
@@ -37,13 +37,13 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * Why an attempt came to nothing, as far as it is any use to know; the provider's own code stands beside it. `declined`:
- * her bank or wallet refused her. `failed`: anything else that is not her doing.
+ * Why an attempt failed, as far as the payer can act on it; `failure_code` has the provider's own code. `declined`: the
+ * payer's bank or wallet refused. `failed`: any other reason.
  */
 export const paymentFailures = ['declined', 'cancelled', 'expired', 'not_reached', 'failed'] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 
-/** Why a way to pay cannot be chosen now. */
+/** Why a method type is unavailable for this payment. */
 export const methodUnavailableReasons = [
   'not_offered',
   'below_limit',
@@ -58,7 +58,7 @@ export const methodUnavailableReasons = [
 ] as const
 export type MethodUnavailable = (typeof methodUnavailableReasons)[number]
 
-/** What somebody needs to send us money from her own bank. */
+/** What the payer needs for a bank transfer. */
 export const TransferDetails = z
   .object({
     bank: z.string(),
@@ -68,13 +68,13 @@ export const TransferDetails = z
     holder: z.string(),
     amount: z.int(),
     memo: z.string(),
-    /** What the VietQR code holds; nothing where the amount is above what such a transfer can carry. */
+    /** Payload of the VietQR code; null where the amount exceeds the limit of QR transfers. */
     qr: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'TransferDetails' })
 export type TransferDetails = z.infer<typeof TransferDetails>
 
-/** What the customer does next. */
+/** The payer's next step. */
 export const PaymentAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('qr'), text: z.string(), url: z.string(), deeplink: z.nullable(z.string()) }),
@@ -86,22 +86,22 @@ const paymentFields = {
   payment_id: z.uuid(),
   invoice_id: z.int(),
   invoice_number: z.string(),
-  /** Is what Pay Later lent for the invoice being paid back? */
+  /** Whether this repays a Pay Later draw for the invoice. */
   is_repayment: z.boolean(),
   reference: z.string(),
-  /** Of the last attempt, in whole đồng. */
+  /** Amount of the last attempt, in whole đồng. */
   amount: z.int(),
   way: z.nullable(z.enum(paymentMethodTypes)),
   state: z.enum(paymentStates),
-  /** From 1; it grows with every Try Again. 0 where money came without one. */
+  /** Starts at 1 and grows with every Try Again; 0 where money arrived without an attempt. */
   attempt: z.int(),
-  /** What the result shows: the provider's own number, or the reference (with `MOMO_` before it for MoMo). */
+  /** The provider's transaction number, or the reference (prefixed with `MOMO_` for MoMo). */
   transaction_id: z.nullable(z.string()),
   failure: z.nullable(z.enum(paymentFailures)),
   failure_code: z.nullable(z.string()),
-  /** What the provider itself says to people about a failure: plain text of at most 200 characters. */
+  /** The provider's message to the payer about a failure: plain text of at most 200 characters. */
   provider_message: z.nullable(z.string()),
-  /** The result as the specification writes it: the money is there, its number, or why it is not. */
+  /** The result in the fields of the specification: success, transaction number, error. */
   success: z.boolean(),
   transactionId: z.nullable(z.string()),
   error: z.nullable(z.enum(paymentFailures)),
@@ -139,7 +139,7 @@ export const Payment = z
   .object({
     ...paymentFields,
     action: z.nullable(PaymentAction),
-    /** What happened, the oldest first. */
+    /** Timeline, oldest first. */
     timeline: z.array(
       z.object({
         at: z.string(),
@@ -151,7 +151,7 @@ export const Payment = z
     ),
     may_retry: z.boolean(),
     may_cancel: z.boolean(),
-    /** She agreed in her wallet: Pay takes the money. */
+    /** The payer approved in their wallet: Pay captures the money. */
     may_capture: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Payment' })
@@ -161,7 +161,7 @@ export const CheckoutMethodType = z.object({
   way: z.enum(paymentMethodTypes),
   min: z.int(),
   max: z.int(),
-  /** Nothing: it can be chosen. */
+  /** Null: the method type is available. */
   obstacle: z.nullable(z.enum(methodUnavailableReasons)),
 })
 export type CheckoutMethodType = z.infer<typeof CheckoutMethodType>
@@ -171,27 +171,27 @@ export const Checkout = z
     invoice: InvoiceSummary,
     invoice_taxes: z.array(z.object({ percent: z.number(), base: z.int(), tax: z.int() })),
     buyer: InvoiceBuyer,
-    /** Who pays says which one he saw. */
+    /** Sent back with the payment, to detect a stale page. */
     version: z.int(),
     reference: z.string(),
-    /** What is to be paid now, in whole đồng: what is open of the invoice, or of what Pay Later lent for it. */
+    /** Amount to pay now, in whole đồng: what is open of the invoice, or of its Pay Later draw. */
     amount_due: z.int(),
-    /** The last day to pay that, in Vietnam. */
+    /** Due date of `amount_due`, in Vietnam. */
     due_date: z.iso.date(),
     is_repayment: z.boolean(),
-    /** May the caller pay it now? */
+    /** Whether the caller may pay now. */
     may_pay: z.boolean(),
-    /** Nobody has saved them yet; they are asked for before the first payment. */
+    /** No billing details have been saved; they are required before the first payment. */
     details_missing: z.boolean(),
-    /** Whole đồng that the customer has with us. */
+    /** The customer's credit balance, in whole đồng. */
     customer_credit: z.int(),
     ways: z.array(CheckoutMethodType),
     methods: z.array(PaymentMethod),
     /** Null where bank transfer is not offered. */
     transfer: z.nullable(TransferDetails),
-    /** Where the browser hands a card to the provider, and by which key; null where cards are not offered. */
+    /** Tokenisation URL and key of the card provider, for the browser; null where cards are not offered. */
     card: z.nullable(CardTokenization),
-    /** The one that is under way or was the last, so that a reload finds it. */
+    /** The payment in progress, or the last one, so that a reload finds it. */
     payment: z.nullable(Payment),
   })
   .register(z.globalRegistry, { id: 'Checkout' })
@@ -203,7 +203,7 @@ export const PayWith = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('new_card'), token, save: z.boolean() }),
   z.strictObject({ kind: z.literal('saved_card'), method_id: z.uuid() }),
   z.strictObject({ kind: z.enum(['bank_transfer', 'momo_qr', 'momo_app', 'vnpay', 'credit']) }),
-  /** Borrowing is agreed to each time, to the terms as they are now. */
+  /** Each draw accepts the current terms again. */
   z.strictObject({ kind: z.literal('pay_later'), terms_version: TermsVersion }),
 ])
 export type PayWith = z.infer<typeof PayWith>
@@ -216,7 +216,7 @@ const reading = {
   transaction: 'request',
 } as const
 
-/** What moves money: proven anew, once for each key, and never by staff who act for somebody. */
+/** Operations that move money: step-up, idempotent by key, refused under impersonation. */
 const paying = {
   access: { session: 'billing.pay', key: 'never', stepUp: true, impersonated: 'refused' },
   rate: 'write',
@@ -330,7 +330,7 @@ export const paymentRoutes = {
     replyAs: 'events',
     failures: { payment_not_found: paymentNotFound },
   }),
-  /** Only looks at what the provider has signed, and has the provider asked; the answer changes the payment, not this. */
+  /** Verifies what the provider signed and schedules a poll; only the provider's answer changes the payment. */
   confirmWallet: route({
     access: { session: 'billing.pay', key: 'never', stepUp: false, impersonated: 'refused' },
     rate: 'write',
@@ -385,7 +385,7 @@ export const paymentRoutes = {
   }),
 }
 
-/** What a provider says is judged by its signature alone, so it is taken as it came and answered as it wants. */
+/** Callbacks are authenticated by their signature over the raw body, and answered in the provider's format. */
 const callback = {
   access: 'public',
   rate: 'callback',

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { vietnamDay } from './due-date.ts'
 
-/** Who has never been billed needs no contact yet. */
+/** A customer who has never been billed needs no billing contact yet. */
 const findBillingIssues = statement(
   (_, given: { organisationId: string; today: string }) => sql<{ overdue: number; no_contact: boolean }>`
     select (select count(*)::integer from billing.invoice i where i.organisation_id = ${given.organisationId}
@@ -15,7 +15,7 @@ const findBillingIssues = statement(
         where c.organisation_id = ${given.organisationId} and c.billing_email = '') as no_contact`,
 )
 
-/** A check of the console's advice, for whoever sees what the organisation owes. */
+/** Billing findings of the dashboard, for roles that may view billing. */
 export const adviseOnBilling = async (
   tx: Tx,
   { organisationId, role }: { organisationId: string; role: Role },

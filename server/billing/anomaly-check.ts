@@ -1,20 +1,20 @@
-/** What a customer was billed today so far, and the largest invoice of the hundred days before. */
+/** What the customer was billed today, and their largest invoice of the lookback period. */
 export type RecentBilling = { dayLines: number; dayTotal: number; largestInvoice: number }
 
 /**
- * Where a program runs away, it does so by many lines or by large sums. Beyond these an invoice waits for somebody to
- * look at it; below them nobody is bothered. The month-end's statement is given the same figures.
+ * A runaway program shows by many lines or by large sums. Above these limits an invoice is held for staff. The
+ * month-end statement gets the same figures.
  */
 export const anomalyLimits = {
   /** Lines of one customer in one day. */
   maxLinesPerDay: 300,
-  /** Times the usual, for whoever has been billed before. */
+  /** Factor over the largest recent invoice, for customers who were billed before. */
   maxRatio: 10,
-  /** Below this nothing is far from the usual. */
+  /** Totals below this are never held. */
   minThreshold: 100_000_000,
-  /** For whoever has never been billed. */
+  /** Threshold for a customer's first invoice. */
   firstInvoiceThreshold: 500_000_000,
-  /** How far back the usual is looked for. */
+  /** How far back the largest invoice is looked up. */
   lookbackDays: 100,
 } as const
 
@@ -25,6 +25,9 @@ export const holdReasonFor = (
   { dayLines, dayTotal, largestInvoice }: RecentBilling,
 ): HoldReason | undefined => {
   if (dayLines + lines > anomalyLimits.maxLinesPerDay) return 'lines'
-  const threshold = largestInvoice === 0 ? anomalyLimits.firstInvoiceThreshold : Math.max(anomalyLimits.minThreshold, anomalyLimits.maxRatio * largestInvoice)
+  const threshold =
+    largestInvoice === 0
+      ? anomalyLimits.firstInvoiceThreshold
+      : Math.max(anomalyLimits.minThreshold, anomalyLimits.maxRatio * largestInvoice)
   return dayTotal + total > threshold ? 'amount' : undefined
 }

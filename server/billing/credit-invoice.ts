@@ -8,7 +8,7 @@ import { raiseInvoice } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
 
-/** Of each rate alone: tax that was never billed is not given back. */
+/** Checked per tax rate, so that no tax is credited that was never billed. */
 const findOverCredited = statement(
   (_, given: InvoiceKey) => sql<{ rate: number }>`
     select back.rate from (
@@ -24,11 +24,16 @@ const findOverCredited = statement(
 )
 
 type CreditNoteRequest = InvoiceKey & { lines: readonly DraftLine[]; reason: string }
-export type CreditResult = 'unknown' | 'not_creditable' | 'too_much' | 'nothing_to_bill' | { number: string; total: number }
+export type CreditResult =
+  | 'unknown'
+  | 'not_creditable'
+  | 'too_much'
+  | 'nothing_to_bill'
+  | { number: string; total: number }
 
 /**
- * Gives back what was billed too much, with the tax of the day on which it was billed. The customer gets credit; he is
- * never given more than the invoice was.
+ * Issues a credit note at the tax rates of the invoice's day. The amount becomes customer credit and never exceeds the
+ * invoice.
  */
 export const creditInvoice = (tools: StaffTools, given: CreditNoteRequest): Promise<CreditResult> => {
   const { organisationId, invoiceId, lines, reason } = given

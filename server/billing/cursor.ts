@@ -1,4 +1,7 @@
-/** Beyond everything there is: where lists begin that go down from the newest, or up from the first day to pay. */
+/**
+ * Sentinels before the first row: descending lists start after the newest row, ascending ones before the earliest due
+ * date.
+ */
 const newest = { at: '9999-12-31T00:00:00Z', id: 0 }
 const soonest = { at: '0001-01-01', id: 0 }
 
@@ -6,7 +9,7 @@ export type Cursor = { at: string; id: number }
 
 const cursorPattern = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{6}Z)?)~(\d{1,10})$/
 
-/** Where a page begins; nothing where somebody made the cursor up. */
+/** Parses a cursor; undefined where it is malformed. */
 export const readCursor = (order: 'newest' | 'soonest', after: string | undefined): Cursor | undefined => {
   if (after === undefined) return order === 'newest' ? newest : soonest
   const [, at, id] = cursorPattern.exec(after) ?? []

@@ -31,7 +31,7 @@ export const lockCustomerDetails = statement(
   (_, given: { organisationId: string }) => sql<CustomerRow>`
     select ${columns} from billing.customer where organisation_id = ${given.organisationId} for no key update`,
 )
-/** Where nobody has been billed or saved anything yet. */
+/** Suggests details from the company profile before the customer exists. */
 export const suggestDetails = statement(
   () =>
     sql<Pick<CustomerRow, 'company_name' | 'phone' | 'address' | 'billing_email'>>`

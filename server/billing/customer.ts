@@ -26,7 +26,7 @@ const emptyCustomer: CustomerDraft = {
   saved_at: null,
 }
 
-/** The customer as he is kept, or as far as he is known from elsewhere. */
+/** The stored customer, or a draft from the suggested details. */
 const loadCustomerDraft = async (tx: Tx, organisationId: string): Promise<CustomerDraft> =>
   (await findCustomer.first(tx, { organisationId })) ?? { ...emptyCustomer, ...(await suggestDetails.first(tx)) }
 
@@ -54,7 +54,7 @@ const showDetails = (draft: CustomerDraft, mayChange: boolean): BillingDetails =
   }
 }
 
-/** What we owe the customer: the ledger keeps it below zero. */
+/** The customer's credit; the ledger account is negative. */
 export const readCredit = async (tx: Tx, organisationId: string): Promise<number> =>
   0 - ((await readBalance.first(tx, { organisationId, account: 'customer_credit' }))?.balance ?? 0)
 

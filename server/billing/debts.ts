@@ -16,11 +16,11 @@ const countOpen = statement(
         and d.repaid_at is null) as draws`,
 )
 
-/** What keeps an organisation from being closed; an invoice that is held may still be issued. */
+/** What prevents closing an organisation. A held invoice counts, because it may still be issued. */
 export const billingDebts = {
   /**
-   * Whoever raises an invoice or lends something waits for this, as this waits for him; the month-end meets it at the
-   * subscriptions, of which none is left to bill.
+   * Serialises with raising an invoice and with Pay Later by the customer lock, and with the month-end by ending all
+   * subscriptions.
    */
   stop: async (tx: Tx, organisationId: string): Promise<void> => {
     await lockCustomer(tx, { organisationId })

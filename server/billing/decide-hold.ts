@@ -41,7 +41,7 @@ const withHold = async <T>(
   })
 }
 
-/** Somebody has looked at it, and it is right: it is issued as it was drafted. */
+/** Staff reviewed the hold: issues the invoice as drafted. */
 export const releaseHold = (tools: StaffTools, given: HoldDecision): Promise<RaiseResult | 'unknown'> =>
   withHold(tools, given, 'released', (tx, draft) =>
     raiseInvoice(tx, draft, byStaff(tools, given.reason), { isReleased: true }),

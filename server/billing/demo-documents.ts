@@ -5,7 +5,6 @@ import type { DraftLine } from './invoice.ts'
 const dayMs = 86_400_000
 
 type Line = [itemId: string, name: string, detail: string, unitPrice: number, quantity?: number, unit?: string]
-/** As a draft names it. */
 export const toLine = ([itemId, name, detail, unitPrice, quantity = 1, unit = 'month']: Line): DraftLine => ({
   itemId,
   name,
@@ -50,18 +49,18 @@ export type DemoDocument = {
   due: number
   lines: readonly Line[]
   becomes: 'open' | 'paid' | 'void' | { paid: number }
-  /** How it was paid, where not by transfer. */
+  /** Payment method, where not a transfer. */
   way?: DemoMethod
-  /** Another of these, by its id. */
+  /** Id of another demo document. */
   corrects?: string
 }
 
 const monthName = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** By how many months ago it was billed. */
+/** By months since it was billed. */
 const storageMethods: Partial<Record<number, DemoMethod>> = { 1: 'momo', 2: 'vnpay' }
 
-/** The year that has passed, the oldest first; the last ones are open. */
+/** Documents of the past year, oldest first; the last ones are open. */
 export const documentsOf = (today: string): DemoDocument[] => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const daysSince = (monthsAgo: number, day: number) =>
@@ -135,7 +134,7 @@ export const documentsOf = (today: string): DemoDocument[] => {
     {
       id: 'forecast',
       description: 'Đơn SH-0428 cho dự án Dự báo giá cà phê',
-      // paid longer ago than the nightly look at the providers goes back: they know nothing of the demo's money
+      // paid earlier than the reconciliation window: providers know nothing of the demo's money
       issued: 12,
       due: 2,
       lines: [['ai-01', 'Trợ lý dự báo giá', 'Gói khởi đầu', 5_880_000, 1, 'gói']],

@@ -4,13 +4,13 @@ import type { Seal } from '#platform/secret'
 import { saveMethod } from './payment/save-method.ts'
 import { listMethodRows } from './payment/method-store.ts'
 
-/** The sandbox's card provider knows both from its beginning. */
+/** Both exist in the sandbox's card provider from its start. */
 const saved = [
   { cardId: 'card_demo_visa', brand: 'visa', last4: '4242', holder: 'TRAN MINH ANH' },
   { cardId: 'card_demo_mastercard', brand: 'mastercard', last4: '4444', holder: 'CONG TY CP CA PHE DAK MAY' },
 ]
 
-/** Two cards that the demo organisation has saved, the first as its default. Safe to repeat. */
+/** Saves two cards for the demo organisation, the first as default. Idempotent. */
 export const addDemoMethods = async (
   tx: Tx,
   seal: Seal,

@@ -9,7 +9,7 @@ import { kindOf, sentenceValues } from './news/notifications.ts'
 
 const day = 24
 
-/** What is told of which document of the demo data set, and how many hours ago. */
+/** Demo notifications: event, document and age in hours. */
 const demoEvents: readonly (readonly [what: BillingNotificationKind, about: string, hoursAgo: number])[] = [
   ['invoice_overdue', 'website', 4 * day],
   ['credit_note_issued', 'credit', 6 * day],
@@ -22,7 +22,7 @@ const demoEvents: readonly (readonly [what: BillingNotificationKind, about: stri
 
 type DocumentFacts = { invoice_id: number; payment_id: string | null; amount: number; application_id: string | null }
 
-/** News of the demo organisation as whoever sees its bills was told them, out of what its documents say. */
+/** Notifications of the demo organisation, derived from its documents. */
 export const listDemoNotifications = async (
   tx: Tx,
   organisationId: string,

@@ -7,7 +7,13 @@ import { drawCredit } from './pay-later/draw-credit.ts'
 import { addApplication, storeDecision, grantLine } from './pay-later/pay-later-store.ts'
 import { cashAccountOf } from './payment/apply-provider-status.ts'
 import { providerOf } from './payment/payment.ts'
-import { addAttempt, ensureIntent, firstReference, updateAttempt, appendTimelineEvent } from './payment/payment-store.ts'
+import {
+  addAttempt,
+  ensureIntent,
+  firstReference,
+  updateAttempt,
+  appendTimelineEvent,
+} from './payment/payment-store.ts'
 import { lockDebt, settlePayment } from './payment/settle-payment.ts'
 
 export type DemoPayment = {
@@ -15,7 +21,7 @@ export type DemoPayment = {
   invoiceId: number
   /** Whole đồng. */
   amount: number
-  /** Who pressed Pay. */
+  /** The person who pays. */
   by: string
   at: string
 }
@@ -23,7 +29,7 @@ export type DemoPayment = {
 const minuteMs = 60_000
 const before = (at: string, minutes: number) => new Date(Date.parse(at) - minutes * minuteMs).toISOString()
 
-/** The money came by transfer, for the whole of it or a part: the line of the bank, and what it was given to. */
+/** Books a full or partial payment by transfer: the statement line and its allocation. */
 const byTransfer = async (tx: Tx, given: DemoPayment) => {
   const { organisationId, invoiceId, amount, at } = given
   const written = await firstReference.first(tx, given)
@@ -64,7 +70,7 @@ const capture = async (tx: Tx, key: BegunAttempt, given: DemoPayment, way: Payme
   await settlePayment(tx, { ...given, account: cashAccountOf[providerOf[way]]!, source, way, actor: 'caller' })
 }
 
-/** Declined at first; the second card was taken. */
+/** The first card is declined, the second is charged. */
 const byCard = async (tx: Tx, payment: DemoPayment) => {
   const earlier = before(payment.at, 6)
   await decline(tx, await begin(tx, { ...payment, at: earlier }, 'card'), before(payment.at, 5))
@@ -78,7 +84,7 @@ const byWallet = (way: 'momo_qr' | 'vnpay') => async (tx: Tx, payment: DemoPayme
 }
 
 const limit = 50_000_000
-/** What was looked at when it was decided. */
+/** Underwriting facts of the demo application. */
 const assessment = {
   is_company_verified: true,
   is_suspended: false,
@@ -90,7 +96,7 @@ const assessment = {
   lent_elsewhere: 0,
 }
 
-/** A line was granted a quarter of an hour before, and the invoice paid from it; it is to be paid back. */
+/** Grants a credit line fifteen minutes earlier and pays the invoice from it; the draw stays open. */
 const byPayLater = async (tx: Tx, payment: DemoPayment) => {
   const { organisationId, invoiceId, amount, by, at } = payment
   const application = { organisationId, applicationId: newId() }
@@ -107,7 +113,7 @@ const byPayLater = async (tx: Tx, payment: DemoPayment) => {
   if (!debt || (await drawCredit(tx, drawn, debt)) === 'refused') throw new Error('Pay Later lends nothing')
 }
 
-/** How money comes, as the domain itself books it. Only the outside world is missing: no provider was asked. */
+/** Payments booked by the domain's own code; only the calls to providers are left out. */
 export const demoMethods = {
   transfer: byTransfer,
   card: byCard,

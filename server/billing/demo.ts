@@ -18,7 +18,11 @@ const rate = 1000
 
 type DemoContext = { organisationId: string; today: string; by: string; ids: Map<string, number> }
 
-const addDocument = async (tx: Tx, { organisationId, today, by, ids }: DemoContext, demo: DemoDocument): Promise<AddedDocument> => {
+const addDocument = async (
+  tx: Tx,
+  { organisationId, today, by, ids }: DemoContext,
+  demo: DemoDocument,
+): Promise<AddedDocument> => {
   const corrects = demo.corrects === undefined ? null : (ids.get(demo.corrects) ?? null)
   const origin = { organisationId, originKind: corrects === null ? 'order' : 'correction', originId: `demo ${demo.id}` }
   const earlier = await findByOrigin.first(tx, origin)
@@ -61,7 +65,7 @@ const addDocument = async (tx: Tx, { organisationId, today, by, ids }: DemoConte
 
 type BilledSums = { subtotal: number; tax: number; total: number; paid: number }
 
-/** Some days after it was issued, and not tomorrow. */
+/** Five days after the issue date, but never in the future. */
 const settle = async (
   tx: Tx,
   name: { organisationId: string; invoiceId: number; at: string },
@@ -99,7 +103,7 @@ const subscribe = async (tx: Tx, organisationId: string, today: string) => {
     )
 }
 
-/** It happened before anybody listened: no reader of events comes to it, so nobody is written to about last year. */
+/** Moves the events before every consumer's offset, so that no notification is sent about last year. */
 const hideFromConsumers = (tx: Tx, organisationId: string) =>
   sql`
     update event.outbox set xid = '0', position = 0
@@ -113,11 +117,11 @@ type Customer = {
   province: [code: string, name: string]
   email: string
   recipients: string[]
-  /** Who pays. */
+  /** The person who pays. */
   paidBy: string
 }
 
-/** Puts a year of invoices into the demo data set. Safe to repeat; only the first time says what is open. */
+/** Adds a year of invoices to the demo data set. Idempotent; the open amounts stay as the first run set them. */
 export const addDemoBilling = async (tx: Tx, customer: Customer): Promise<void> => {
   const { organisationId } = customer
   const today = vietnamDay(clock.now())

@@ -1,11 +1,11 @@
-/** Vietnam has one time all year, seven hours ahead of UTC. */
+/** Vietnam is UTC+7 all year. */
 const vietnamMs = 7 * 3_600_000
 const dayMs = 86_400_000
 
-/** The day in Vietnam, as `2026-11-16`: due dates, tax dates and months are judged by it. */
+/** The date in Vietnam, as `2026-11-16`; due dates, tax dates and months follow it. */
 export const vietnamDay = (moment: number): string => new Date(moment + vietnamMs).toISOString().slice(0, 10)
 
-/** When a day begins in Vietnam. */
+/** Start of a Vietnamese day, in UTC. */
 export const startOfDay = (day: string): string => new Date(Date.parse(day) - vietnamMs).toISOString()
 
 export const addDays = (day: string, days: number): string =>
@@ -13,8 +13,8 @@ export const addDays = (day: string, days: number): string =>
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** How long a customer has, unless somebody says otherwise. */
+/** Default payment term. */
 export const paymentTermDays = 14
 
-/** Overdue begins with the day after the last one to pay. */
+/** Overdue starts on the day after the due date. */
 export const isOverdue = (dueOn: string, today: string): boolean => today > dueOn

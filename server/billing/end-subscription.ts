@@ -15,7 +15,7 @@ import {
 
 export type EndSubscriptionResult = 'unknown' | 'has_ended' | 'in_the_past' | { name: string; endedOn: string }
 
-/** From a day on nothing more is billed. What was billed stays billed: a credit note gives it back where it should. */
+/** Stops billing from a day on. Periods already billed stay billed; a credit note corrects them where needed. */
 export const endSubscription = (
   tools: StaffTools,
   given: SubscriptionKey & { endedOn?: string | undefined; reason: string },
@@ -29,7 +29,7 @@ export const endSubscription = (
     if (found.ended_on !== null && found.ended_on <= today) return 'has_ended'
     const asked = given.endedOn ?? today
     if (asked < today) return 'in_the_past'
-    // one that has not begun never does
+    // a subscription that has not started never bills
     const endedOn = asked < found.started_on ? found.started_on : asked
     await endSubscriptionOn(tx, { organisationId, subscriptionId, day: endedOn })
     await writeAudit(tx, {

@@ -11,7 +11,7 @@ import { type InvoiceRow, listInvoiceRows, searchInvoiceRows } from './invoice-s
 import { viewerOf } from './invoice-viewer.ts'
 
 const batchSize = 500
-/** A spreadsheet that people open; whoever needs more takes it in parts. */
+/** Limit of one CSV file; larger exports are split by filter. */
 const maxRows = 20_000
 
 const headers = {
@@ -69,13 +69,15 @@ const csvRow =
 
 type ExportFilter = { organisationId: string; filter: 'all' | 'unpaid' | 'paid'; search: string }
 
-/** In portions, so that no statement is longer than the others. */
+/** Reads in batches, so that no single statement runs long. */
 async function* readAll(tx: Tx, { organisationId, filter, search }: ExportFilter): AsyncGenerator<InvoiceRow[]> {
   let cursor = readCursor(filter === 'unpaid' ? 'soonest' : 'newest', undefined)
   while (cursor) {
     const given = { organisationId, ...cursor, limit: batchSize }
     const rows: InvoiceRow[] =
-      search === '' ? await listInvoiceRows[filter](tx, given) : await searchInvoiceRows[filter](tx, { ...given, search })
+      search === ''
+        ? await listInvoiceRows[filter](tx, given)
+        : await searchInvoiceRows[filter](tx, { ...given, search })
     yield rows
     const last = rows.length === batchSize ? rows.at(-1) : undefined
     cursor = last && { at: filter === 'unpaid' ? last.due_on : last.issued_at, id: last.invoice_id }

@@ -3,7 +3,7 @@ import { findByNumber, findInvoiceOrganisation, type InvoiceKey } from './invoic
 
 const numbered = /^([A-Z]+(?:-[A-Z]+)?-\d{4})-(\d{1,12})$/
 
-/** An invoice as staff name it: by its number (INV-2026-000123) or its id. */
+/** Finds an invoice for staff by its number (INV-2026-000123) or id. */
 export const findInvoice = (database: Database, name: string): Promise<InvoiceKey | undefined> =>
   database.within(
     { kind: 'none' },

@@ -4,11 +4,11 @@ import type { Tx } from '#platform/db'
 import { openOf } from './invoice.ts'
 import { searchInvoiceRows } from './invoice-store.ts'
 
-/** More is a reason to type on, not to scroll. */
+/** Enough for a search popup; a longer query narrows the list. */
 const maxResults = 5
 const newest = { at: '9999-12-31T00:00:00Z', id: 9_999_999_999 }
 
-/** For the console's search: invoices whose number or description contains a text. */
+/** Console search: invoices whose number or description contains the text. */
 export const findInvoices = async (
   tx: Tx,
   { organisationId, role }: { organisationId: string; role: Role },

@@ -3,10 +3,9 @@ import { generatedOrganisationId } from '#organisation'
 import type { Tx } from '#platform/db'
 
 /**
- * Businesses `from` to `to`, each with twelve invoices of five lines, the last one open and the
- * others paid by transfer, and a subscription. As the
- * months made them, so that the invoices of a business lie far apart, as they do after a year. The guards of the tables
- * are off for it: they judge a document at a time, and these are right by the arithmetic below, which a test repeats.
+ * Generates businesses `from` to `to`, each with a subscription and twelve invoices of five lines, the last one open
+ * and the others paid by transfer. Inserted month by month, so that a business's invoices are spread over the table as
+ * after a year. Table triggers are off: they check one document at a time, and a test repeats their arithmetic.
  */
 export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Promise<void> => {
   await sql`set local session_replication_role = replica`.execute(tx)

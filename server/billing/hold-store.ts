@@ -11,7 +11,7 @@ export type HoldRow = {
   usual: number
   held_at: string
 }
-/** Of all organisations: only the staff's login sees them so. */
+/** Across organisations: only the staff database role may read them. */
 export const listWaitingHolds = statement(
   () => sql<HoldRow>`
     select organisation_id, hold_id, reason, line_count, total, usual, held_at from billing.hold

@@ -1,22 +1,22 @@
 import './tables.ts'
 
 export { billingRoutes } from './routes.ts'
-/** For marketplace and staff: turns what was ordered into an unpaid invoice. Safe to repeat with the same origin. */
+/** For marketplace and staff: turns an order into an unpaid invoice. Idempotent by origin. */
 export { type Draft, raiseInvoice, type RaiseResult } from './raise-invoice.ts'
-/** For deleting an account and downloading one's data. */
+/** For account deletion and data export. */
 export { billingPersonalData } from './personal-data.ts'
 /** For closing an organisation. */
 export { billingDebts } from './debts.ts'
-/** For the console: what the dashboard warns of, and what its search finds. */
+/** For the console: findings of the dashboard and search. */
 export { adviseOnBilling } from './advise-on-billing.ts'
 export { findInvoices } from './find-invoices.ts'
-/** For the worker, which tells them, and the console, which shows the choices. */
+/** For the worker, which sends them, and the console, which lists the settings. */
 export { billingNotifications } from './news/notifications.ts'
-/** For the worker and the gallery of mails. */
+/** For the worker and the mail gallery. */
 export { billingMails } from './news/mails.ts'
 /** For the worker. */
 export { billingJobs } from './jobs.ts'
-/** For whoever opens a process with another set of providers: staff commands, and tests. */
+/** For processes with other providers: staff commands and tests. */
 export { createPaymentDeps } from './payment/create-payment-deps.ts'
 export { paymentJobs } from './payment/jobs.ts'
 /** For staff commands. */

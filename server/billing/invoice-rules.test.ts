@@ -53,7 +53,8 @@ test('an invoice moves forward only: paid and void are final', () => {
 })
 
 test('what is open is the unpaid rest of an invoice that is neither paid nor void', () => {
-  const open = (kind: 'invoice' | 'credit_note', state: StoredInvoiceState) => openOf({ kind, state, total: 1_080, paid: 300 })
+  const open = (kind: 'invoice' | 'credit_note', state: StoredInvoiceState) =>
+    openOf({ kind, state, total: 1_080, paid: 300 })
   expect(states.map((state) => [state, open('invoice', state)])).toEqual([
     ['issued', 780],
     ['partially_paid', 780],

@@ -31,7 +31,7 @@ type Page = { organisationId: string; at: string; id: number; limit: number }
 type Search = Page & { search: string }
 type Unsearched = Page & { search?: never }
 
-/** Inside one organisation, newest first, so a search reads no further than its page is full. */
+/** Scans one organisation, newest first, and stops when the page is full. */
 const matching = (given: { search: string }) =>
   sql`and platform.plain(i.number || ' ' || i.description) like platform.containing(${given.search})`
 
@@ -49,7 +49,7 @@ const soonest = (given: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
 
 const isPaid = sql`and i.kind = 'invoice' and i.state = 'paid'`
 
-/** Unpaid ones by their due date; the others newest first. */
+/** Unpaid invoices by due date, others newest first. */
 export const listInvoiceRows = {
   all: statement((_, given: Unsearched) => newest(given, sql``)),
   unpaid: statement((_, given: Unsearched) => soonest(given, sql``)),
@@ -65,7 +65,7 @@ const related = (condition: ReturnType<typeof sql>) => sql`
   select jsonb_build_object('invoice_id', r.invoice_id, 'invoice_number', r.number, 'invoice_kind', r.kind)
   from billing.invoice r where r.organisation_id = i.organisation_id and ${condition}`
 
-/** With everything that is shown of it, in one statement: hidden lines cost nothing and stay with us. */
+/** Loads an invoice with everything shown of it in one statement. Hidden lines are free of charge and not shown. */
 export const findInvoiceDetail = statement(
   (_, given: InvoiceKey) => sql<InvoiceDetailRow>`
     select ${columns}, i.version, i.void_reason,
@@ -98,11 +98,11 @@ const lockRow = statement(
     for no key update`,
 )
 
-/** Holds an invoice while it is decided what becomes of it: who pays and who makes it void wait for each other. */
+/** Locks an invoice, so that paying and voiding it serialise. */
 export const lockInvoice = (tx: Tx, organisationId: string, invoiceId: number): Promise<LockedInvoice | undefined> =>
   lockRow.first(tx, { organisationId, invoiceId })
 
-/** What credit notes have given back of it already. */
+/** Sum of the credit notes for an invoice. */
 export const sumCredited = statement(
   (_, given: InvoiceKey) => sql<{ credited: number }>`
     select coalesce(sum(total), 0)::bigint as credited from billing.invoice
@@ -116,7 +116,7 @@ export const markVoid = statement(
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
 
-/** Whose invoice it is, before the tenant is known. */
+/** Finds the organisation of an invoice before the tenant scope is known. */
 export const findInvoiceOrganisation = statement(
   (_, given: { invoiceId: number }) =>
     sql<{ organisation_id: string | null }>`select billing.find_invoice(${given.invoiceId}::bigint) as organisation_id`,

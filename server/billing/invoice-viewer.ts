@@ -6,7 +6,7 @@ import type { InvoiceViewer } from './invoice.ts'
 
 type Caller = SessionCaller | KeyCaller
 
-/** A key that is bound to a project has nothing to do with what the whole organisation owes. */
+/** A project key may not see billing, which belongs to the whole organisation. */
 export const mayViewBilling = (caller: Caller): boolean => can(actorOf(caller), 'billing.view')
 
 export const viewerOf = (caller: Caller): InvoiceViewer => ({

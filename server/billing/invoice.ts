@@ -5,7 +5,7 @@ import { amountOf, percentOf, type Rate, type Tax, taxLines, totalsOf } from './
 
 export type StoredInvoiceState = 'issued' | 'partially_paid' | 'paid' | 'void'
 
-/** Every move an invoice may make; the database has the same table. A move that is not here does not exist. */
+/** State transitions of an invoice; the database enforces the same table. */
 export const invoiceTransitions = {
   issued: ['partially_paid', 'paid', 'void'],
   partially_paid: ['paid', 'void'],
@@ -20,11 +20,11 @@ type Payable = { kind: 'invoice' | 'credit_note'; state: StoredInvoiceState; tot
 export const openOf = ({ kind, state, total, paid }: Payable): number =>
   kind === 'invoice' && (state === 'issued' || state === 'partially_paid') ? total - paid : 0
 export const canPay = (invoice: Payable): boolean => openOf(invoice) > 0
-/** A credit note owes nothing and is not taken back; whoever wants the money billed again raises an invoice. */
+/** A credit note cannot be voided; raise an invoice to bill the amount again. */
 export const canVoid = ({ kind, state }: Pick<Payable, 'kind' | 'state'>): boolean =>
   kind === 'invoice' && mayBecome(state, 'void')
 
-/** What is billed, before it is taxed and numbered. */
+/** An invoice line before tax and numbering. */
 export type DraftLine = {
   itemId: string
   name: string
@@ -32,13 +32,13 @@ export type DraftLine = {
   quantity: number
   unit: string
   unitPrice: number
-  /** `standard` unless it says otherwise. */
+  /** Defaults to `standard`. */
   taxCode?: string
   hidden?: boolean
 }
 export type RatedLine = Required<DraftLine> & { amount: number; rate: Rate }
 
-/** The lines with what each costs; a hidden one must cost nothing. */
+/** Adds amount and tax rate to each line; a hidden line must be free of charge. */
 export const rateLines = (lines: readonly DraftLine[], rateOf: (taxCode: string) => Rate): RatedLine[] =>
   lines.map((line) => {
     const taxCode = line.taxCode ?? 'standard'

@@ -11,7 +11,7 @@ type ManualInvoice = {
   reason: string
 }
 
-/** An invoice that staff write by hand. Two people have looked at it, so the guard does not hold it. */
+/** Issues an invoice written by staff. Two people approved it, so the anomaly check does not hold it. */
 export const issueInvoice = (tools: StaffTools, given: ManualInvoice): Promise<RaiseResult> => {
   const { organisationId, description, lines, dueOn, reason } = given
   return inOrganisation(tools, organisationId, (tx) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '#platform/jobs'
 import { issueMonth } from './issue-month.ts'
 
-/** Every night, because a period begins on any day; most begin on the first of a month. Safe to repeat. */
+/** Runs nightly, because a period may begin on any day, mostly on the first of a month. Idempotent. */
 export const issueMonthJob = job({
   name: 'billing.issue_month',
   payload: z.strictObject({}),

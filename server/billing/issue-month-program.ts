@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/db'
 import { issueMonth } from './issue-month.ts'
 
-/** The month-end as the worker runs it, once and timed, for `bench month-end`. */
+/** Runs the month-end once and times it, for `bench month-end`. */
 const [url = ''] = process.argv.slice(2)
 const db = openDatabase({ url, name: 'bench', max: 2, deadlineMs: 3_600_000 })
 await db.pool.query('select 1')

@@ -6,12 +6,12 @@ import { ensureSeries } from './raise-store.ts'
 
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
-/** `untaxed`: subscriptions that wait because no rate of tax holds for their code. */
+/** `untaxed`: subscriptions that are skipped because no tax rate is valid for their code. */
 export type MonthEnd = { issued: number; held: number; untaxed: number }
 type WalkOptions = { organisations?: number; signal?: AbortSignal }
 const isStopped = ({ signal }: WalkOptions) => signal?.aborted === true
 
-/** One walk over all organisations that have something due; each batch commits by itself and is never repeated. */
+/** One pass over all organisations with due subscriptions; each batch commits on its own. */
 const walk = async (db: Database, { organisations = 2_000, ...options }: WalkOptions) => {
   const total = { issued: 0, held: 0, moved: 0, untaxed: 0 }
   let after: string | null = nilUuid
@@ -33,8 +33,8 @@ const walk = async (db: Database, { organisations = 2_000, ...options }: WalkOpt
 }
 
 /**
- * Issues what subscriptions owe up to today. Who was not billed for some months, because nothing ran, gets one invoice
- * for each: a walk moves every subscription on by one period, and the last one finds nothing to move.
+ * Bills subscriptions up to today. After an outage each missed period gets its own invoice: a pass advances every
+ * subscription by one period, and the last pass finds nothing to advance.
  */
 export const issueMonth = async (db: Database, options: WalkOptions = {}): Promise<MonthEnd> => {
   const total = { issued: 0, held: 0, untaxed: 0 }
@@ -42,7 +42,7 @@ export const issueMonth = async (db: Database, options: WalkOptions = {}): Promi
     const { issued, held, moved, untaxed } = await walk(db, options)
     total.issued += issued
     total.held += held
-    // each walk meets the same ones
+    // each pass finds the same ones
     total.untaxed = untaxed
     if (moved === 0 || isStopped(options)) return total
   }

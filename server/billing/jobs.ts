@@ -6,7 +6,7 @@ import { forgetMessagesJob } from './payment/forget-messages-job.ts'
 import { paymentJobs } from './payment/jobs.ts'
 import { createPaymentDeps } from './payment/create-payment-deps.ts'
 
-/** What the worker does for billing. */
+/** Billing jobs of the worker. */
 export const billingJobs = (config: Config) => [
   issueMonthJob,
   remindJob,

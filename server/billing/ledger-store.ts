@@ -6,7 +6,7 @@ import { isBalanced, type Posting } from './ledger.ts'
 
 type Row = Omit<Posting, 'entries'> & { transactionId: string; accounts: string[]; amounts: number[] }
 
-/** In one statement, because the database judges the sides of a transaction where the statement ends. */
+/** One statement, because the trigger checks the balance of a transaction at the end of the statement. */
 const addTransaction = statement(
   (_, given: Row) => sql`
     with made as (
@@ -21,7 +21,7 @@ const addTransaction = statement(
       with ordinality as side (account, amount, position)`,
 )
 
-/** Books what happened to money; the balances follow in the same transaction. */
+/** Posts a ledger transaction; a trigger updates the balances. */
 export const postTransaction = async (
   tx: Tx,
   { entries, ...posting }: Posting,

@@ -15,7 +15,7 @@ export const accounts = [
 ] as const
 export type Account = (typeof accounts)[number]
 
-/** Above zero a debit, below a credit. */
+/** Positive is a debit, negative a credit. */
 export type Entry = { account: Account; amount: number }
 
 export type Posting = {
@@ -38,7 +38,7 @@ export const issueEntries = ({ subtotal, tax, total }: Billed): Entry[] =>
     { account: 'tax_payable', amount: -tax },
   ])
 
-/** What had been received for it becomes the customer's credit; the rest is owed no more. */
+/** Payments received for the voided invoice become customer credit. */
 export const voidEntries = ({ subtotal, tax, total, paid }: Billed & { paid: number }): Entry[] =>
   withoutZeros([
     { account: 'revenue', amount: subtotal },
@@ -47,7 +47,7 @@ export const voidEntries = ({ subtotal, tax, total, paid }: Billed & { paid: num
     { account: 'customer_credit', amount: -paid },
   ])
 
-/** What was billed too much is the customer's credit, whether he has paid it or not: he pays his invoices from it. */
+/** The credited amount becomes customer credit, whether the invoice was paid or not; it pays later invoices. */
 export const creditEntries = ({ subtotal, tax, total }: Billed): Entry[] =>
   withoutZeros([
     { account: 'revenue', amount: subtotal },

@@ -11,7 +11,8 @@ export const listInvoices: Handler<typeof billing.listInvoices> = async ({ tx, c
   const cursor = readCursor(filter === 'unpaid' ? 'soonest' : 'newest', query.after)
   if (!cursor) return { items: [] }
   const given = { organisationId: caller.organisation!.id, ...cursor, limit: limit + 1 }
-  const rows = search === '' ? await listInvoiceRows[filter](tx, given) : await searchInvoiceRows[filter](tx, { ...given, search })
+  const rows =
+    search === '' ? await listInvoiceRows[filter](tx, given) : await searchInvoiceRows[filter](tx, { ...given, search })
   const shown = rows.slice(0, limit)
   const items = shown.map(showSummary(viewerOf(caller)))
   const last = shown.at(-1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
 export type Batch = {
-  /** Organisations are walked in the order of their ids. */
+  /** Organisations are processed in the order of their ids. */
   after: string
   organisations: number
   today: string
@@ -18,17 +18,17 @@ export type Batch = {
 }
 
 /**
- * Each organisation is looked up by its key. The planner would rather read whole tables once for each of them: it knows
- * the invoices as they were counted last, and the month-end adds as many as there were.
+ * Forces index lookups per organisation. The planner's statistics predate the month-end, which doubles the number of
+ * invoices, and it would scan whole tables.
  */
 export const preferIndexScans = statement(() => sql`select set_config('enable_seqscan', 'off', true)`)
 
 /**
- * Everything that is due for some organisations, in one statement: drafted, taxed, judged by the guard, numbered from a
- * range of the series, booked, recorded and told, and the subscriptions moved on. Either all of it is there or nothing,
- * so that a batch may be repeated. It is planned for every batch: for one of unknown size the planner would compare each
- * invoice with each line. What no rate of tax holds for stays where it is and is counted. The rules are those
- * of `tax.ts`, `guard.ts` and `ledger.ts`; tests hold them together.
+ * Bills everything due for a batch of organisations in one statement: draft, tax, anomaly check, numbering from a range
+ * of the series, ledger, audit, events, and the next period of each subscription. It is atomic, so a batch can be
+ * retried. It is planned for every batch, because a generic plan would join every invoice with every line.
+ * Subscriptions without a valid tax rate are left and counted. The rules are those of `tax.ts`, `anomaly-check.ts` and
+ * `ledger.ts`; tests keep them in step.
  */
 export const issueBatch = statement(
   (_, given: Batch) => sql<{ issued: number; held: number; moved: number; untaxed: number; last: string | null }>`

@@ -2,7 +2,7 @@ import { addDays, startOfDay, paymentTermDays, vietnamDay } from './due-date.ts'
 import { anomalyLimits } from './anomaly-check.ts'
 import type { Batch } from './month-end-store.ts'
 
-/** Which days and limits the next organisations are billed by, at this moment. */
+/** Dates and limits of a batch at this moment. */
 export const batchAt = (now: number, after: string, organisations: number): Batch => {
   const today = vietnamDay(now)
   return {
@@ -11,7 +11,7 @@ export const batchAt = (now: number, after: string, organisations: number): Batc
     today,
     at: new Date(now).toISOString(),
     dueOn: addDays(today, paymentTermDays),
-    // a series of its own: an order placed at the month's end does not wait for it
+    // a separate series: orders placed at the month's end do not wait for it
     series: `INV-M-${today.slice(0, 4)}`,
     startOfDay: startOfDay(today),
     since: startOfDay(addDays(today, -anomalyLimits.lookbackDays)),

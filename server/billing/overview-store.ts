@@ -12,7 +12,7 @@ export const sumDue = statement(
     where organisation_id = ${given.organisationId} and kind = 'invoice' and state in ('issued', 'partially_paid')`,
 )
 
-/** Months in Vietnam. Void ones were never billed; a credit note takes back from its own month. */
+/** Months in Vietnam. Void invoices do not count; a credit note reduces its own month. */
 export const sumMonths = statement(
   (_, given: OrganisationKey & { since: string }) => sql<{ month: string; billed: number; open: number }>`
     select to_char(issued_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month,
@@ -25,7 +25,7 @@ export const sumMonths = statement(
 
 type Period = OrganisationKey & { from: string; to: string }
 
-/** What was owed when the time began: what is owed now, less everything since. */
+/** Balance at the start of the period: the current balance less everything since. */
 export const readOpening = statement(
   (_, given: Period) => sql<{ opening: number }>`
     select (coalesce((select sum(b.balance) from billing.balance b

@@ -28,10 +28,10 @@ const forgetCards = statement(
 )
 
 /**
- * Invoices and the ledger are documents of a company, and the law on accounting (88/2015/QH13, article 41) keeps them
- * for ten years as they were issued, with the buyer and where they were sent. Where the next ones go is forgotten, the
- * cards that he saved are taken away, here and at the provider: they may be his own; and nothing more is billed to an
- * organisation that ends with him.
+ * Invoices and the ledger are company records; the accounting law (88/2015/QH13, article 41) requires keeping them
+ * unchanged for ten years, including buyer and recipients. On erasure the person's address is removed from future
+ * recipients, the cards that they saved are removed here and at the provider, because these may be personal, and
+ * subscriptions of an organisation that ends with them are ended.
  */
 export const billingPersonalData: PersonalData = {
   name: 'billing',
@@ -48,7 +48,8 @@ export const billingPersonalData: PersonalData = {
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })
     const day = vietnamDay(clock.now())
-    for (const { organisation_id: organisationId } of await listEnding(tx)) await endAllSubscriptions(tx, { organisationId, day })
+    for (const { organisation_id: organisationId } of await listEnding(tx))
+      await endAllSubscriptions(tx, { organisationId, day })
     const cards = await forgetCards(tx, { at: new Date(clock.now()).toISOString() })
     for (const { organisation_id: chainId, method_id: id, brand, last4, token } of cards) {
       await enqueue(tx, forgetCardQueue, { token })

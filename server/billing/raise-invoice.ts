@@ -25,24 +25,24 @@ export type Draft = {
   origin: Origin
   description: string
   lines: readonly DraftLine[]
-  /** The last day to pay; fourteen days from today unless it is said. */
+  /** Due date; defaults to fourteen days from today. */
   dueOn?: string
-  /** The invoice that this one replaces, or that a credit note is about. */
+  /** The invoice that this one replaces, or that a credit note corrects. */
   corrects?: number
-  /** The day whose rates of tax hold: today, or that of the invoice which is corrected. */
+  /** Day of the tax rates: today, or the issue date of the corrected invoice. */
   taxOn?: string
 }
 export type Initiator = {
   actor: AuditEntry['actor']
   requestId?: string
-  /** For the record: why, and who of the staff proposed it. */
+  /** For the audit entry: the reason, and who proposed it. */
   reason?: string
   proposedBy?: string
 }
 
 export type RaiseResult =
   | { invoiceId: number; number: string; total: number; isNew: boolean }
-  /** It is far from what this customer is used to: staff decide, or have decided that it is not billed. */
+  /** Held by the anomaly check: staff decide, or have dropped it. */
   | { heldBy: string }
   | 'nothing_to_bill'
 
@@ -63,7 +63,7 @@ type Document = {
   transactionKind: 'invoice_issued' | 'credit_note_issued'
   action: 'billing.invoice_issued' | 'billing.credit_note_issued'
 }
-/** Each year begins anew; a credit note never stands between the numbers of two invoices. */
+/** Series restart each year; credit notes have their own, so that invoice numbers have no gaps. */
 const documents = {
   invoice: (year: string, sums: Sums): Document => ({
     kind: 'invoice',
@@ -83,8 +83,13 @@ const documents = {
 
 type PreparedInvoice = { draft: Draft; lines: RatedLine[]; sums: Sums; invoiceId: number; day: string; at: string }
 
-/** The record and the event first, the number last: its row is locked until the commit. */
-const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: PreparedInvoice, document: Document, by: Initiator) => {
+/** Audit entry and event first, the number last: the row of the series is locked until the commit. */
+const issue = async (
+  tx: Tx,
+  { draft, lines, sums, invoiceId, day, at }: PreparedInvoice,
+  document: Document,
+  by: Initiator,
+) => {
   const { organisationId, origin } = draft
   const { kind, series, entries, transactionKind, action } = document
   await writeAudit(tx, {
@@ -137,13 +142,13 @@ const issue = async (tx: Tx, { draft, lines, sums, invoiceId, day, at }: Prepare
 
 type RaiseOptions = {
   kind?: 'invoice' | 'credit_note'
-  /** Staff have looked at it: what the guard says does not count any more. */
+  /** Staff approved it, so the anomaly check is skipped. */
   isReleased?: boolean
 }
 
 /**
- * Turns what was ordered into an invoice, a number and a debt, in the caller's transaction and in the scope of the
- * organisation. Safe to repeat with the same origin: the answer is the invoice that there is. Call it last.
+ * Raises an invoice in the caller's transaction and in the organisation's scope. Idempotent by origin: returns the
+ * existing invoice. Call it last, because it locks the series.
  */
 export const raiseInvoice = async (
   tx: Tx,
@@ -154,7 +159,7 @@ export const raiseInvoice = async (
   const { organisationId, origin, lines } = draft
   const originKey = { organisationId, originKind: origin.kind, originId: origin.id }
   await ensureCustomer(tx)
-  // whoever raises the same at the same time waits here, and then finds it
+  // a concurrent call with the same origin waits here and then finds the invoice
   if (!(await lockCustomer.first(tx, { organisationId }))) throw new Error('there is no such organisation')
   const earlier = await findByOrigin.first(tx, originKey)
   if (earlier) return { invoiceId: earlier.invoice_id, number: earlier.number, total: earlier.total, isNew: false }

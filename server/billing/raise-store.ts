@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** One at a time for each customer: what is raised twice at once meets itself, and the guard sees the whole day. */
+/** Serialises per customer, so that concurrent duplicates are found and the anomaly check sees the whole day. */
 export const ensureCustomer = statement(() => sql`select billing.ensure_customer()`)
 export const lockCustomer = statement(
   (_, given: { organisationId: string }) => sql<{ organisation_id: string }>`
@@ -27,7 +27,7 @@ export const readRates = statement(
     select code, billing.rate_on(code, ${given.day}::date) as rate from unnest(${given.codes}::text[]) as code`,
 )
 
-/** What the guard compares with, and the id that the invoice will have. */
+/** Input of the anomaly check, and the id of the new invoice. */
 export const prepareInvoice = statement(
   (_, given: { organisationId: string; startOfDay: string; since: string }) => sql<{
     invoice_id: number
@@ -57,14 +57,14 @@ export type NewInvoice = {
   subtotal: number
   tax: number
   total: number
-  /** A credit note is settled when it is issued. */
+  /** A credit note is settled on issue. */
   state: 'issued' | 'paid'
   at: string
   dueOn: string
   corrects: number | null
   originKind: string
   originId: string
-  /** Its lines and taxes, as JSON. */
+  /** Lines and taxes, as JSON. */
   lines: string
   taxes: string
   transactionId: string
@@ -74,8 +74,8 @@ export type NewInvoice = {
 }
 
 /**
- * The number is drawn here, and the row of the series stays locked until the commit: whoever calls this does nothing
- * more that takes time. One statement for all of it, because a document is judged where its statement ends.
+ * Draws the number; the row of the series stays locked until the commit, so the caller must do nothing slow afterwards.
+ * One statement, because triggers check the document at its end.
  */
 export const addInvoice = statement(
   (_, given: NewInvoice) => sql<{ invoice_id: number; number: string }>`

@@ -24,7 +24,7 @@ import { viewBillingDetails } from './view-billing-details.ts'
 import { viewInvoice } from './view-invoice.ts'
 import { viewStatement } from './view-statement.ts'
 
-/** What the api process answers. */
+/** Billing routes of the API process. */
 export const billingRoutes = (config: Config) => {
   const deps = createPaymentDeps(config)
   const { gateways } = deps

@@ -6,8 +6,17 @@ import { loadCustomer } from './customer.ts'
 import { type CustomerDetails, lockCustomerDetails, writeDetails } from './customer-store.ts'
 import { ensureCustomer } from './raise-store.ts'
 
-/** Of the company, and so for its record; addresses of people are named there as changed and no more. */
-const auditedFields = ['company_name', 'tax_code', 'address', 'city', 'state', 'province_code', 'country', 'zipcode'] as const
+/** Company data goes into the audit entry; personal addresses are only listed as changed. */
+const auditedFields = [
+  'company_name',
+  'tax_code',
+  'address',
+  'city',
+  'state',
+  'province_code',
+  'country',
+  'zipcode',
+] as const
 const personalFields = ['phone', 'billing_email', 'recipients'] as const
 
 const pick = (details: CustomerDetails) => Object.fromEntries(auditedFields.map((name) => [name, details[name]]))
@@ -19,7 +28,7 @@ export const saveBillingDetails: Handler<typeof billing.saveBillingDetails> = as
   await ensureCustomer(tx)
   const current = await lockCustomerDetails.first(tx, { organisationId })
   if (!current) throw new Error('a customer that was just made is not there')
-  // the first to save saw what was suggested, which has no version
+  // the first save was based on the suggested details, which have no version
   if (version !== current.version && !(version === 0 && current.saved_at === null)) return 'details_changed'
   await writeDetails(tx, { ...details, organisationId, at: new Date(clock.now()).toISOString() })
   await publish(tx, {

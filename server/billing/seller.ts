@@ -2,7 +2,7 @@ import type { InvoiceSeller } from '@song-hanh/contract/billing'
 import type { Config } from '#platform/config'
 import type { Seller } from './pdf/pdf-components.ts'
 
-/** Who bills, as the configuration has it. */
+/** The seller, from the configuration. */
 export const sellerOf = (config: Config): Seller => ({
   name: config.COMPANY_NAME,
   address: config.COMPANY_ADDRESS,

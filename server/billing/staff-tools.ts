@@ -5,21 +5,21 @@ import type { Database, Tx } from '#platform/db'
 export type StaffTools = {
   database: Database
   staffId: string
-  /** Who proposed what this member of staff confirms. */
+  /** Who proposed the command that this member of staff approves. */
   proposal: { id: string; proposedBy: string } | undefined
   authorize: (tx: Tx) => Promise<void>
 }
 
 export const staffActor = ({ staffId }: StaffTools): AuditEntry['actor'] => ({ kind: 'staff', actingStaffId: staffId })
 
-/** As raising an invoice wants to know it. */
+/** Initiator of an invoice raised by staff. */
 export const byStaff = (tools: StaffTools, reason: string) => ({
   actor: staffActor(tools),
   reason,
   ...(tools.proposal && { proposedBy: tools.proposal.proposedBy }),
 })
 
-/** For the record: two people stand behind it. */
+/** For the audit entry: the second person behind the command. */
 export const proposedBy = ({ proposal }: StaffTools) => (proposal ? { proposed_by: proposal.proposedBy } : {})
 
 class RefusedWork extends Error {

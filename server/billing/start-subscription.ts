@@ -11,19 +11,19 @@ import { addSubscription, type Period } from './subscription-store.ts'
 type SubscriptionRequest = Omit<DraftLine, 'unit' | 'hidden'> & {
   organisationId: string
   period: Period
-  /** Today without it. */
+  /** Defaults to today. */
   startedOn?: string | undefined
   reason: string
 }
 export type StartSubscriptionResult = 'in_the_past' | 'no_tax_rate' | { subscriptionId: string; startedOn: string }
 
-/** From a day on, something is billed every month or year; the night of that day makes the first invoice. */
+/** Starts monthly or yearly billing; the month-end job of the first day raises the first invoice. */
 export const startSubscription = (tools: StaffTools, given: SubscriptionRequest): Promise<StartSubscriptionResult> => {
   const { organisationId, itemId, name, detail = '', quantity, unitPrice, taxCode = 'standard', period } = given
   return inOrganisation(tools, organisationId, async (tx): Promise<StartSubscriptionResult> => {
     const today = vietnamDay(clock.now())
     const startedOn = given.startedOn ?? today
-    // what lies behind is issued by hand, where somebody sees what it comes to
+    // past periods are invoiced by hand, so that staff see the total
     if (startedOn < today) return 'in_the_past'
     const [rate] = await readRates(tx, { codes: [taxCode], day: startedOn })
     if (rate === undefined || rate.rate === null) return 'no_tax_rate'

@@ -3,14 +3,14 @@ export type Rate = number
 type Taxable = { amount: number; rate: Rate }
 export type Tax = { rate: Rate; base: number; tax: number }
 
-/** Beyond it a product of amount and rate would not be exact as a number, so it is worked out with whole numbers. */
+/** BigInt, because the product of amount and rate may exceed safe integers. */
 const roundHalfUp = (numerator: bigint, denominator: bigint) => Number((numerator + denominator / 2n) / denominator)
 
-/** What a quantity costs, in whole đồng: quantities have at most three places. */
+/** Price of a quantity in whole đồng; quantities have at most three decimals. */
 export const amountOf = (quantity: number, unitPrice: number): number =>
   roundHalfUp(BigInt(Math.round(quantity * 1000)) * BigInt(unitPrice), 1000n)
 
-/** Once for each rate, on the sum of its lines: rounding line by line would drift by a đồng for each of them. */
+/** Rounded once per rate on the sum of its lines: rounding each line would drift by a đồng per line. */
 export const taxLines = (lines: readonly Taxable[]): Tax[] =>
   [...Map.groupBy(lines, ({ rate }) => rate)]
     .map(([rate, of]) => {

@@ -10,7 +10,7 @@ import { listInvoiceRows } from './invoice-store.ts'
 import { sumDue, sumMonths } from './overview-store.ts'
 import { viewerOf } from './invoice-viewer.ts'
 
-/** The months before this one and this one, oldest first, as `2026-11`. */
+/** The last months including the current one, oldest first, as `2026-11`. */
 export const lastMonths = (today: string, count: number): string[] => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, at) =>
@@ -24,7 +24,11 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
   const months = lastMonths(today, monthsShown)
   const { customer } = await loadCustomer(tx, caller)
   const sums = await sumDue.first(tx, { organisationId, today })
-  const due = await listInvoiceRows.unpaid(tx, { organisationId, ...readCursor('soonest', undefined)!, limit: maxDueShown + 1 })
+  const due = await listInvoiceRows.unpaid(tx, {
+    organisationId,
+    ...readCursor('soonest', undefined)!,
+    limit: maxDueShown + 1,
+  })
   const billed = await sumMonths(tx, { organisationId, since: startOfDay(`${months[0]}-01`) })
   const byMonth = new Map(billed.map((one) => [one.month, one]))
   return {

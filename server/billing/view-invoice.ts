@@ -10,7 +10,10 @@ export const viewInvoice = (of: Seller): Handler<typeof billing.viewInvoice> => 
   const seller = showSeller(of)
   return async ({ tx, caller, params }) => {
     if (!mayViewBilling(caller)) return 'not_allowed'
-    const row = await findInvoiceDetail.first(tx, { organisationId: caller.organisation!.id, invoiceId: params.invoiceId })
+    const row = await findInvoiceDetail.first(tx, {
+      organisationId: caller.organisation!.id,
+      invoiceId: params.invoiceId,
+    })
     return row ? { invoice: showInvoice(viewerOf(caller))(row), seller } : 'invoice_not_found'
   }
 }

@@ -5,7 +5,7 @@ import { listLedgerLines, readOpening } from './overview-store.ts'
 
 const maxEntries = 5_000
 
-/** Both days are in it, as they are in Vietnam. */
+/** Both dates are inclusive, in Vietnam. */
 export const viewStatement: Handler<typeof billing.viewStatement> = async ({ tx, caller, query }) => {
   const { from, to } = query
   const days = daysBetween(from, to)

@@ -39,18 +39,18 @@ const replace = async (tx: Tx, tools: StaffTools, given: VoidRequest, old: Locke
 export type VoidResult = 'unknown' | 'not_voidable' | 'credited' | { number: string; replacedBy?: string }
 
 /**
- * Takes an unpaid invoice back: it keeps its number, nothing of it is owed, and what had been received for it is the
- * customer's credit. Money that still comes for it becomes credit too; a void invoice never comes back.
+ * Voids an unpaid invoice: it keeps its number, nothing is owed, and payments received become customer credit, as do
+ * later ones. A void invoice is final.
  */
 export const voidInvoice = (tools: StaffTools, given: VoidRequest): Promise<VoidResult> => {
   const { organisationId, invoiceId, reason, replacement } = given
   return inOrganisation(tools, organisationId, async (tx): Promise<VoidResult> => {
-    // the customer before the invoice, as raising does it
+    // lock order: customer before invoice, as in raiseInvoice
     await lockCustomer(tx, { organisationId })
     const invoice = await lockInvoice(tx, organisationId, invoiceId)
     if (!invoice) return 'unknown'
     if (!canVoid(invoice)) return 'not_voidable'
-    // void takes all of it back: what a credit note gave already would be given twice
+    // voiding reverses the full amount: credit notes would be given twice
     if ((await sumCredited.first(tx, given))?.credited) return 'credited'
     const at = new Date(clock.now()).toISOString()
     const { number, total, paid } = invoice

@@ -11,6 +11,6 @@ export const notifyQueue = {
     payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     after: z.string().nullable(),
   }),
-  afterwards: 'delete',
+  onCompletion: 'delete',
 } as const
 export type PendingEvent = z.infer<typeof notifyQueue.payload>

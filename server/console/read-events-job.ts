@@ -13,7 +13,7 @@ const queue = {
   payload: z.strictObject({}),
   /** In case the chain of runs broke off: a run asks for the next one. */
   schedule: '* * * * *',
-  afterwards: 'delete',
+  onCompletion: 'delete',
   retries: 0,
 } as const
 

@@ -10,7 +10,7 @@ import type { LeadTable } from './lead-tables.ts'
 
 type Answered = Pick<LeadTable, 'kind' | 'number' | 'email' | 'wants' | 'language'>
 
-/** The mail by which a visitor knows that we have his wish: a receipt, or at once the documents that he asked for. */
+/** Sends the visitor's confirmation, or the requested documents. */
 export const answerVisitor = async (tx: Tx, seal: Seal, lead: Answered): Promise<void> => {
   const { kind, number, email: to, wants, language } = lead
   if (kind === 'contact') {

@@ -18,8 +18,8 @@ import type { MarketplaceDeps } from './routes.ts'
 type Call = Parameters<Handler<typeof marketplace.askForLaunchNotice>>[0]
 
 /**
- * Somebody wants to be told when a package is on sale. Nobody is told before he has pressed the link in the mail that
- * follows. Each time is a row of its own, so that asking again does the same work and looks the same.
+ * Registers interest in a launch, double opt-in: only confirmed addresses are notified. Each request adds a row, so
+ * that a repeated one takes the same time and looks the same.
  */
 export const askForLaunchNotice =
   (deps: MarketplaceDeps): Handler<typeof marketplace.askForLaunchNotice> =>

@@ -3,13 +3,13 @@ import { statement } from '#platform/statement'
 
 type CartItemKey = { personId: string; packageId: string }
 
-/** Until the end of the transaction: two tabs that add at once must count one after the other. */
+/** Serialises a person's cart until the end of the transaction, so that two tabs cannot exceed the limit. */
 export const lockCart = statement(
   (_, given: { personId: string }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('marketplace.cart ' || ${given.personId}, 0))`,
 )
 
-/** What is in it, oldest first, with what the catalogue says of each today. */
+/** Cart lines, oldest first, with the current catalogue data. */
 export const listLines = statement((q, given: { personId: string }) =>
   q
     .selectFrom('marketplace.cart_item as item')
@@ -21,7 +21,7 @@ export const listLines = statement((q, given: { personId: string }) =>
     .orderBy('item.package_id'),
 )
 
-/** Gives no row when it is there already. */
+/** Returns no row for an item that is already in the cart. */
 export const addItem = statement((q, given: CartItemKey & { at: string }) =>
   q
     .insertInto('marketplace.cart_item')

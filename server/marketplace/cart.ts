@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from '@song-hanh/contract/marketplace'
 import type { Dong } from '@song-hanh/contract/money'
 
-/** More than anybody means to buy at once, and few enough to be read in one answer. */
+/** Upper bound of a cart, small enough for one response. */
 export const maxItems = 50
 
-/** A package as the published catalogue has it today. */
+/** A package of the currently published catalogue. */
 export type Offer = {
   package_id: string
   group_id: string
@@ -18,21 +18,21 @@ export type Offer = {
   tax_percent: number
   countable: boolean
 }
-/** One line: how many of what, and since when. */
+/** A cart line. */
 export type Line = Offer & { quantity: number; added_at: string }
 
-/** What is in the content files, has a price and may be taken by anybody without a word to us. */
+/** Published, priced, and available without contacting sales. */
 export const isOnSale = ({ state, action, unit_price }: Offer) =>
   state === 'on_sale' && action === 'add_to_cart' && unit_price !== null
 
-/** Now, or just after what was put in last: the order of a cart is that of its moments, and no two may be the same. */
+/** Now, or just after the last item: items are ordered by time, so no two may be equal. */
 export const nextMoment = (lines: Pick<Line, 'added_at'>[], now: number): number =>
   Math.max(now, ...lines.map(({ added_at }) => Date.parse(added_at) + 1))
 
 const dong = (amount: number) => amount as Dong
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Half a đồng and more is a đồng. The remainder is taken away first, so that nothing is ever a fraction. */
+/** Rounds half up in integers, without fractions. */
 export const taxOn = (amount: number, percent: number): number => {
   const hundredths = amount * percent + 50
   return (hundredths - (hundredths % 100)) / 100
@@ -40,7 +40,7 @@ export const taxOn = (amount: number, percent: number): number => {
 
 const showItem = (line: Line): CartItem => {
   const sold = isOnSale(line)
-  // what may be had once only is had once, also when it could be counted at the time it was put in
+  // a package that is no longer countable counts once
   const quantity = line.countable ? line.quantity : 1
   return {
     package_id: line.package_id,
@@ -65,7 +65,7 @@ const taxesOf = (lines: { percent: number; amount: number }[]) => {
   })
 }
 
-/** The cart as it is shown: what is gone counts nothing, and tax is rounded once for each rate. */
+/** The cart as shown: unavailable items count zero, and tax is rounded once per rate. */
 export const showCart = (lines: Line[]): Cart => {
   const items = lines.map(showItem)
   const sold = items.flatMap((item, at) =>

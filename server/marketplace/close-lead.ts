@@ -1,7 +1,7 @@
 import { moveLead, type Refused } from './move-lead.ts'
 import type { StaffTools } from './staff-record.ts'
 
-/** The lead is answered, or it was none: spam is erased soon. */
+/** Closes a lead as done or spam; spam is erased early. */
 export const closeLead = async (
   tools: StaffTools,
   { number, outcome }: { number: number; outcome: 'done' | 'spam' },

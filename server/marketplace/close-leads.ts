@@ -8,8 +8,8 @@ const batchSize = 1000
 type BulkClosing = { by: keyof typeof closeLeadsFrom; value: string; outcome: 'done' | 'spam' }
 
 /**
- * Closes all that came from one mailbox or one internet address, a portion at a time: a flood is answered by one command
- * and not by a thousand. What is in review can only be spam.
+ * Closes all leads of one mailbox or IP address in batches, so that a flood needs one command. Leads in review can only
+ * become spam.
  */
 export const closeLeads = (
   tools: StaffTools,

@@ -4,7 +4,7 @@ import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record
 
 type Closing = { number: number; outcome: 'upheld' | 'dismissed'; finding: string }
 
-/** Ends a report with what was found. */
+/** Closes a report with its finding. */
 export const closeReport = (
   tools: StaffTools,
   { number, outcome, finding }: Closing,

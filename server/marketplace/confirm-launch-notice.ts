@@ -7,15 +7,16 @@ import { confirmNotice } from './launch-notice-store.ts'
 import { findOffer } from './package-store.ts'
 import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 
-/** The mailbox is his who pressed the link in it. Pressed twice it answers twice. */
+/** Following the link proves the mailbox. Idempotent. */
 export const confirmLaunchNotice: Handler<typeof marketplace.confirmLaunchNotice> = ({ body, database }) =>
   database.within({ kind: 'none' }, async (tx) => {
     const at = new Date(clock.now()).toISOString()
     const confirmed = await confirmNotice.first(tx, { digest: noticeDigest('confirm', body.token), at })
     const packageId = confirmed?.package_id
     if (!packageId) return 'notice_unknown'
-    // the others were told while his mail lay in his mailbox
+    // the launch mails went out before this confirmation
     const offer = await findOffer.first(tx, { packageId })
-    if (offer && offer.action !== 'coming_soon') await enqueue(tx, notifyLaunchedQueue, { packageId }, { key: packageId })
+    if (offer && offer.action !== 'coming_soon')
+      await enqueue(tx, notifyLaunchedQueue, { packageId }, { key: packageId })
     return { package_id: packageId }
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { confirmDays } from './lead.ts'
 import { pageIn } from './visitor-mail.ts'
 
-/** Asks whoever owns the mailbox whether he wants to be told of a launch. */
+/** Double opt-in for a launch notification. */
 export const confirmNoticeMail = defineMail({
   name: 'marketplace.confirm_notice',
   transactional: true,

@@ -5,7 +5,7 @@ import { writeLeadNumber } from './lead.ts'
 import { writeOptions } from './lead-words.ts'
 import { greetVisitor, pageIn } from './visitor-mail.ts'
 
-/** Tells a visitor that his wish for advice has arrived. It repeats nothing that he typed. */
+/** Confirms a contact request. It repeats no user text. */
 export const contactReceivedMail = defineMail({
   name: 'marketplace.contact_received',
   transactional: true,

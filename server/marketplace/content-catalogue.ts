@@ -9,14 +9,14 @@ const groups = new Map(
   ),
 )
 
-/** A package of this release's own content: what its pages show is what their forms may name. */
+/** A package of this release's content, the same that its pages show. */
 export const findContentPackage = (id: string): PublishedPackage | undefined => packages.get(id)
 
-/** What people call a solution that was reported: a group, or a package of one. */
+/** Name of a reported solution: a group or a package. */
 export const solutionName = (id: string, language: Language): string | undefined =>
   groups.get(id)?.name[language] ?? packages.get(id)?.[`title_${language}`]
 
-/** The page of a group in a language; the bank's service has one address for both. */
+/** Path of a group's page in a language; the bank service has one path for both. */
 export const groupPath = (groupId: string, language: Language): string =>
   groupId === bankService.group_id
     ? `${categories.digital.path}/${groupId}`

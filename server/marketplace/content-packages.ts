@@ -3,7 +3,7 @@ import { countable } from '@song-hanh/content/countable'
 import { actionOf, aiPackages, digitalPackages, greenCards } from '@song-hanh/content/packages'
 import { priceBook, taxPercent } from '@song-hanh/content/price-book'
 
-/** A package as the content files have it, in the shape in which it is published. */
+/** A package of the content files, in its published shape. */
 export type PublishedPackage = {
   package_id: string
   catalogue: 'digital' | 'green' | 'ai'
@@ -50,10 +50,7 @@ const read = (catalogue: PublishedPackage['catalogue'], texts: { vi: Source[]; e
     }
   })
 
-/**
- * The bank's service stands in no catalogue and has a page of its own; who asked to be told of it is told like the
- * others, once its action changes.
- */
+/** The bank service is in no catalogue and has its own page; its launch notifications work like any other. */
 export const bankService: PublishedPackage = {
   package_id: 'vpbank-ekyc',
   catalogue: 'digital',
@@ -68,7 +65,7 @@ export const bankService: PublishedPackage = {
   countable: false,
 }
 
-/** All three catalogues, and the bank's service. */
+/** All three catalogues and the bank service. */
 export const readContentPackages = (): PublishedPackage[] => [
   ...read('digital', digitalPackages),
   ...read('green', greenCards),

@@ -21,7 +21,7 @@ type DemoLead = {
   hoursAgo: number
 }
 
-/** One in each state; the last came while the captcha could not be judged. */
+/** One in each state; the last was sent while the captcha service was unavailable. */
 const leads: DemoLead[] = [
   {
     state: 'new',
@@ -72,7 +72,7 @@ const notices = [
   { email: 'haruto@saigonrobotics.example', state: 'pending', packageId: 'ai-duyet-tin-dung-basic', hoursAgo: 3 },
 ]
 
-/** Puts what visitors send into the demo data set. Safe to repeat. */
+/** Adds visitor submissions to the demo data set. Idempotent. */
 export const addDemoLeads = async (tx: Tx, seal: Seal, { staffId }: { staffId: string }): Promise<void> => {
   for (const [at, lead] of leads.entries()) await addLead(tx, lead, at, staffId)
   for (const [at, notice] of notices.entries()) await addNotice(tx, seal, notice, at)

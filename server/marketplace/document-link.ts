@@ -7,9 +7,9 @@ import type { MarketplaceDeps } from './routes.ts'
 
 export type DocumentLink = { documentId: string; language: Language; until: number; signature: string }
 
-/** Long enough to follow a redirect on a slow line; whoever keeps the address asks for a new one by the button. */
+/** Long enough to follow the redirect on a slow connection; the button issues a new link. */
 const openSeconds = 10 * 60
-/** A mail may wait over a holiday. */
+/** Mails may wait over a holiday. */
 const mailSeconds = 7 * 24 * 3600
 
 const purpose = 'document link'
@@ -22,7 +22,7 @@ const partsOf = ({ documentId, language, until }: Omit<DocumentLink, 'signature'
 export const findDocument = (id: string, language: Language): ResourceDocument | undefined =>
   resources[language].find((document) => document.id === id)
 
-/** The address of a document's file, good until its time is over. It names no host: it is always on our own. */
+/** Signed path of a document's file with an expiry. Without a host: always on our own origin. */
 const signedPath = (seal: Seal, documentId: string, language: Language, seconds: number): string => {
   const until = clock.seconds() + seconds
   const signature = seal.sign(purpose, ...partsOf({ documentId, language, until }))
@@ -30,11 +30,11 @@ const signedPath = (seal: Seal, documentId: string, language: Language, seconds:
   return `${path}?${new URLSearchParams({ language, until: String(until), signature })}`
 }
 
-/** For whoever stands on the page and pressed the button. */
+/** For the button on the page. */
 export const openingPath = (seal: Seal, documentId: string, language: Language) =>
   signedPath(seal, documentId, language, openSeconds)
 
-/** For the mail that answers a request: every document of the kinds asked for. */
+/** For the mail that answers a request: every document of the requested kinds. */
 export const documentLinks = (
   { seal }: Pick<MarketplaceDeps, 'seal'>,
   kinds: readonly ResourceKind[],
@@ -47,8 +47,8 @@ export const documentLinks = (
 export const isLinkGood = (seal: Seal, link: DocumentLink): boolean =>
   seal.isSigned(link.signature, purpose, ...partsOf(link)) && clock.seconds() <= link.until
 
-/** Where a link leads that holds no longer, or never did: the library says so and offers a new one. */
+/** Target of an expired or invalid link: the library explains it and offers a new one. */
 export const libraryPath = (language: Language) => `${language === 'en' ? '/en' : ''}/resources?link=expired`
 
-/** The name of a document's file in the documents folder. */
+/** File name of a document in the documents folder. */
 export const documentFile = (id: string, language: Language) => `${id}.${language}.pdf`

@@ -10,7 +10,7 @@ const item = (sign: ReactElement) => (text: string) =>
   h(View, { style: styles.item, wrap: false }, h(View, { style: styles.sign }, sign), setText(text, inText(sizes.sign)))
 const numbered = (text: string, at: number) => item(h(Text, { style: styles.signText }, `${at + 1}.`))(text)
 
-/** Columns share the width by what they hold, softened, so that a column of short words is not lost beside a long one. */
+/** Column widths by content, softened, so that short columns stay visible beside long ones. */
 const widthsOf = (rows: readonly (readonly string[])[]) => {
   const shares = (rows[0] ?? []).map((_, column) => {
     const cells = rows.map((row) => row[column] ?? '')
@@ -44,13 +44,14 @@ const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]) =
   })
 }
 
-/** A block in the pieces between which a page may end, how many of the first belong together, and the room after it. */
+/** A block as pieces between which a page may break, how many first pieces stay together, and the space after it. */
 type Flow = { pieces: ReactElement[]; together: number; after: number }
 
 const flowOf = (block: DocumentBlock): Flow => {
   if ('bullets' in block)
     return { pieces: block.bullets.map(item(h(View, { style: styles.dash }))), together: 3, after: 5 }
-  if ('checks' in block) return { pieces: block.checks.map(item(h(View, { style: styles.box }))), together: 3, after: 5 }
+  if ('checks' in block)
+    return { pieces: block.checks.map(item(h(View, { style: styles.box }))), together: 3, after: 5 }
   if ('steps' in block) return { pieces: block.steps.map(numbered), together: 3, after: 5 }
   if ('head' in block) return { pieces: rowsOf(block.head, block.rows), together: 3, after: 10 }
   if ('text' in block) return { pieces: setLines(block.text, inText()), together: 2, after: 7 }
@@ -73,14 +74,14 @@ const boxOf = (block: Extract<DocumentBlock, { note: string } | { code: string[]
 
 const column = { marginLeft: textLeft }
 
-/** Neither the first lines of a text or list nor its last stand alone on a page. */
+/** Avoids widows and orphans: neither the first nor the last lines stand alone on a page. */
 const groupsOf = ({ pieces, together }: Flow): ReactElement[][] => {
   if (pieces.length <= together + 2) return [pieces]
   const singles = pieces.slice(together, -2).map((piece) => [piece])
   return [pieces.slice(0, together), ...singles, pieces.slice(-2)]
 }
 
-/** The pieces one after another; `title` hangs beside the first ones, which no page end may part from it. */
+/** Lays out the pieces; `title` hangs beside the first ones and is never separated from them by a page break. */
 const laid = (flow: Flow, key: number, title?: { shown: ReactElement; height: number }) =>
   groupsOf(flow).map((group, at, all) => {
     const shownTitle = at === 0 ? title : undefined
@@ -96,7 +97,7 @@ const inHeading = { width: sizes.headingWidth, size: sizes.heading, weight: 600,
 
 const titleOf = (heading: string) => {
   const lines = setLines(heading, inHeading)
-  // the renderer's types forget that any part may have a line in the outline
+  // the renderer's types lack `bookmark` on View
   const marked = { style: styles.heading, bookmark: heading }
   const shown = h(View, marked, h(View, { style: styles.headingJade }), h(View, { style: styles.headingGold }), lines)
   return { shown, height: 13 + lines.length * sizes.heading * 1.4 }
@@ -117,7 +118,7 @@ const sectionOf = ({ heading, blocks }: DocumentBody['sections'][number], at: nu
 const isShort = ({ blocks }: DocumentBody['sections'][number]) =>
   blocks.reduce((sum, block) => sum + flowOf(block).pieces.length, 0) <= 10
 
-/** The whole text and what closes it, which never has a page to itself. */
+/** The body and its closing part, which never gets a page of its own. */
 export const bodyOf = ({ lead, sections }: DocumentBody, end: ReactElement): ReactElement[] => {
   const shown = sections.map(sectionOf)
   const last = sections.at(-1)

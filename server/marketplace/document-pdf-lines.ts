@@ -3,8 +3,8 @@ import { createElement as h, type ReactElement } from 'react'
 import { face } from './document-pdf-styles.ts'
 
 /**
- * Our own breaking of lines. The renderer's squeezes the spaces of a line that is a little too long, which shows in
- * ragged text, and leaves single words on last lines.
+ * Our own line breaking. The renderer's squeezes the spaces of slightly long lines, which shows in ragged text, and
+ * leaves single words on last lines.
  */
 export type Setting = { width: number; size: number; style: Style; weight?: Weight; tracking?: number }
 
@@ -15,12 +15,12 @@ type Word = Piece[]
 
 const space: Piece = { text: ' ', bold: false }
 
-/** The renderer counts a little differently, and would break a line again that just fits. */
+/** The renderer measures slightly differently and would break an exactly fitting line again. */
 const slack = 1.5
 
 const measured = new Map<string, number>()
 
-/** What we use of a loaded font; the package that types it is not among ours. */
+/** The parts of a loaded font that we use; the package that types it is no dependency. */
 type Measure = { unitsPerEm: number; layout(text: string): { advanceWidth: number } }
 
 const widthOf = (text: string, weight: Weight): number => {
@@ -46,9 +46,9 @@ const readWords = (text: string): Word[] => {
   return words.filter((word) => word.length > 0)
 }
 
-/** The breaks that leave the least room at the ends of lines, and no lonely word on the last. */
+/** Minimises ragged line ends and avoids a single word on the last line. */
 const chooseBreaks = (widths: readonly number[], space: number, limit: number): number[] => {
-  // in a narrow column a single last word is the lesser evil
+  // in a narrow column a single last word is acceptable
   const lonely = limit < 150 ? 0.2 : 0.6
   const best: { cost: number; next: number }[] = [{ cost: 0, next: 0 }]
   for (let count = 1; count <= widths.length; count++) {
@@ -71,7 +71,9 @@ const chooseBreaks = (widths: readonly number[], space: number, limit: number): 
   return breaks
 }
 
-/** A text in lines of at most this width; each is a `Text` of its own, so that nothing breaks it again. */
+/**
+ * Breaks a text into lines of at most this width; each is its own `Text`, so that the renderer does not break it again.
+ */
 export const setLines = (text: string, { width, size, weight = 400, tracking = 0, style }: Setting): ReactElement[] => {
   const words = readWords(text)
   const widths = words.map((word) =>
@@ -90,5 +92,5 @@ export const setLines = (text: string, { width, size, weight = 400, tracking = 0
   })
 }
 
-/** The same where the lines stay together. */
+/** The same as one unbreakable block. */
 export const setText = (text: string, setting: Setting): ReactElement => h(View, null, setLines(text, setting))

@@ -4,7 +4,7 @@ import { Font, StyleSheet } from '@react-pdf/renderer'
 const require = createRequire(import.meta.url)
 export const face = 'Be Vietnam Pro'
 
-/** Once for the process. Vietnamese words are short and are never divided, nor are names and addresses. */
+/** Once per process. Hyphenation is off: Vietnamese words are short. */
 export const registerFonts = async () => {
   const fonts = [
     {
@@ -22,7 +22,7 @@ export const registerFonts = async () => {
   await Promise.all(fonts.map(({ fontWeight }) => Font.load({ fontFamily: face, fontWeight })))
 }
 
-/** The product's colours by day; paper has no night. */
+/** The product's light theme. */
 export const ink = {
   text: '#0e241e',
   quiet: '#415851',
@@ -39,7 +39,7 @@ export const ink = {
   deepGold: '#ebbd57',
 }
 
-/** Points on A4. The text stands in the right column, where a line is short enough to read; headings hang beside it. */
+/** Points on A4. Text is in the right column, for readable line lengths; headings hang beside it. */
 export const sheet = { width: 595.28, margin: 52, top: 74, bottom: 66, column: 132, band: 250 }
 export const textLeft = sheet.column
 export const textWidth = sheet.width - 2 * sheet.margin - sheet.column
@@ -126,7 +126,7 @@ export const styles = StyleSheet.create({
   row: { flexDirection: 'row', borderBottomWidth: 0.6, borderBottomColor: ink.line },
   headRow: { backgroundColor: ink.sunken, marginTop: 2, borderTopWidth: 1.1, borderTopColor: ink.jade },
   cell: { fontSize: sizes.cell, lineHeight: 1.48 },
-  // widths are ours: a pixel taken away would break lines anew
+  // widths are exact: shrinking by a pixel would break lines again
   cellBox: { flexShrink: 0, paddingVertical: 5, paddingHorizontal: sizes.cellPadding },
   headCell: { fontWeight: 600, color: ink.jade },
   running: {

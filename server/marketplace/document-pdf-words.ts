@@ -14,7 +14,7 @@ type Words = {
   small: string
 }
 
-/** What stands around the text of every document. */
+/** Texts around every document. */
 export const pdfWords: Record<Language, Words> = {
   vi: {
     kinds: {
@@ -56,7 +56,7 @@ export const pdfWords: Record<Language, Words> = {
   },
 }
 
-/** Dates stand in the content as days, so no time zone may move them. */
+/** Content dates are days, formatted in UTC. */
 export const dayIn = (language: Language, day: string) =>
   new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
     timeZone: 'UTC',

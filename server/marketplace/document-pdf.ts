@@ -19,7 +19,13 @@ export type DocumentInput = {
 
 await registerFonts()
 
-const inTitle = { width: sizes.titleWidth, size: sizes.title, weight: 600, tracking: -0.3, style: styles.title } as const
+const inTitle = {
+  width: sizes.titleWidth,
+  size: sizes.title,
+  weight: 600,
+  tracking: -0.3,
+  style: styles.title,
+} as const
 
 const cover = ({ resource, document, language, imprint }: DocumentInput) => {
   const words = pdfWords[language]
@@ -92,7 +98,7 @@ export const renderDocument = (input: DocumentInput): Promise<Buffer> => {
         creator: imprint.COMPANY_NAME,
         producer: imprint.COMPANY_NAME,
         keywords: `${resource.category}, ${pdfWords[language].kinds[resource.kind]}`,
-        // the content's own day, so that the same content gives the same file
+        // the content's own date, so that builds are reproducible
         creationDate: new Date(`${document.updatedOn}T00:00:00Z`),
         pdfVersion: '1.7',
       },

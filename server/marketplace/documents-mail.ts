@@ -6,7 +6,7 @@ import { greetVisitor, pageIn } from './visitor-mail.ts'
 
 const Document = z.strictObject({ id: z.string(), title: z.string(), path: z.string() })
 
-/** Brings the documents that a visitor asked for, as links that hold for a week. */
+/** Sends the requested documents as links that are valid for a week. */
 export const documentsMail = defineMail({
   name: 'marketplace.documents',
   transactional: true,

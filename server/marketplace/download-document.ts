@@ -7,7 +7,7 @@ export const downloadDocument =
   ({ seal }: MarketplaceDeps): Handler<typeof marketplace.downloadDocument> =>
   async ({ params: { documentId }, query }) => {
     const document = findDocument(documentId, query.language)
-    // a document that left the library is gone, whatever was signed before
+    // a removed document is gone, whatever link was signed for it
     if (!document || !isLinkGood(seal, { documentId, ...query })) return { redirect: libraryPath(query.language) }
     return { file: documentFile(documentId, query.language), name: `${document.title.replaceAll('/', '-')}.pdf` }
   }

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { noticeDigest } from './launch-notice.ts'
 import { endNotice } from './launch-notice-store.ts'
 
-/** No more of these. Whoever presses it again, or long after everything is erased, reads that it is ended: it is. */
+/** Unsubscribes from a launch. Idempotent, also after erasure. */
 export const endLaunchNotice: Handler<typeof marketplace.endLaunchNotice> = async ({ params, database }) => {
   const given = { digest: noticeDigest('end', params.token), at: new Date(clock.now()).toISOString() }
   await database.within({ kind: 'none' }, (tx) => endNotice(tx, given))

@@ -25,7 +25,7 @@ const kinds = {
   'ids of forms': eraseFrom('marketplace.sent_form', 'form_id'),
 }
 
-/** What visitors sent goes when its time is over: each row says when. In portions, so that no form waits for it. */
+/** Erases expired submissions; each row has its expiry. In batches, so that forms do not wait. */
 export const eraseLeadsJob = job({
   name: 'marketplace.erase_leads',
   payload: z.strictObject({}),

@@ -3,8 +3,8 @@ import { eraseLeadsOf } from './lead-store.ts'
 import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record.ts'
 
 /**
- * Somebody wants to be forgotten: everything that was sent with his address goes, whatever its state. The record says
- * for which request it was done and how much went, and not who he is. Reports name nobody, so there are none to find.
+ * Erases everything sent with an address, in any state, on a visitor's request. The audit entry has the ticket and the
+ * counts, not the person. Reports are anonymous, so none can be found.
  */
 export const eraseVisitor = (
   tools: StaffTools,

@@ -7,7 +7,7 @@ import { groupPath, solutionName } from './content-catalogue.ts'
 
 const atMost = 5
 
-/** The catalogue has some eighty rows: to read them all is cheaper than to keep an index. */
+/** The catalogue has some eighty rows: a scan is cheaper than an index. */
 const search = statement(
   (_, given: { text: string; isEnglish: boolean; atMost: number }) => sql<{ id: string; label: string; group: string }>`
     select package_id as id, title as label, group_id as group
@@ -22,7 +22,7 @@ const search = statement(
 
 type SearchQuery = { text: string; language: Language }
 
-/** Packages of the published catalogue, found by their name in either language and named in the reader's. */
+/** Searches the published catalogue by name in either language; labels are in the reader's. */
 export const findSolutions = async (tx: Tx, _: unknown, { text, language }: SearchQuery): Promise<Found[]> => {
   const rows = await search(tx, { text, isEnglish: language === 'en', atMost })
   return rows.map(({ id, label, group }) => {

@@ -2,22 +2,22 @@ import './tables.ts'
 import './lead-tables.ts'
 
 export { marketplaceRoutes } from './routes.ts'
-/** For whoever makes a release, and for tests: the content files become what carts and orders go by. */
+/** For releases and tests: publishes the content files as the catalogue for carts and orders. */
 export { publishCatalogue } from './publish-catalogue.ts'
 /** For the demo data set. */
 export { addDemoCart } from './demo.ts'
-/** For the build: the PDFs of the library. What renders them is loaded only when one has to be made. */
+/** For the build: the PDFs of the library. The renderer is loaded only when needed. */
 export { writeDocuments } from './write-documents.ts'
 export { addDemoLeads } from './demo-leads.ts'
-/** For the console: what its search finds. */
+/** For the console's search. */
 export { findSolutions } from './find-solutions.ts'
-/** For deleting an account and downloading one's data. */
+/** For account deletion and data export. */
 export { marketplacePersonalData } from './personal-data.ts'
 /** For the worker. */
 export { marketplaceJobs } from './jobs.ts'
-/** For the worker and the gallery of mails. */
+/** For the worker and the mail gallery. */
 export { marketplaceMails } from './mails.ts'
-/** For staff commands: what becomes of what visitors send. */
+/** For staff commands about visitor submissions. */
 export { leadState, listLeads, showLead } from './list-leads.ts'
 export { takeLead } from './take-lead.ts'
 export { closeLead } from './close-lead.ts'

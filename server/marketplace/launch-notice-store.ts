@@ -26,7 +26,7 @@ export const addNotice = statement((q, given: NewNotice) =>
   }),
 )
 
-/** The doors of the api process, which may read no row: a digest is all one has to know, and all one can ask with. */
+/** For the API process, which may not read the table: functions that find a row by its digest only. */
 export const confirmNotice = statement((q, given: { digest: Buffer; at: string }) =>
   q.selectNoFrom(
     sql<string | null>`marketplace.confirm_launch_notice(${given.digest}, ${given.at}::timestamptz)`.as('package_id'),
@@ -37,7 +37,7 @@ export const endNotice = statement(
     sql`select marketplace.end_launch_notice(${given.digest}, ${given.at}::timestamptz)`,
 )
 
-/** The doors for somebody who is signed in: whose wishes they are, the database knows by itself. */
+/** For signed-in people: the database function identifies the caller itself. */
 export const listMyNotices = statement(
   () => sql<{ notice_id: string; package_id: string; asked_at: string }>`
     select notice_id, package_id, asked_at from marketplace.my_launch_notices()`,
@@ -50,7 +50,7 @@ export const withdrawNotice = statement((q, given: { noticeId: string; at: strin
   ),
 )
 
-/** Those who wait to be told, held until they are; whoever asked twice comes with both his rows. */
+/** Locks confirmed notices until they are notified; duplicate requests of one address come together. */
 export const lockConfirmed = statement((q, given: { packageId: string; limit: number }) =>
   q
     .selectFrom('marketplace.launch_notice')
@@ -62,21 +62,22 @@ export const lockConfirmed = statement((q, given: { packageId: string; limit: nu
     .limit(given.limit)
     .forUpdate(),
 )
-/** Whoever is told is done with this package: also with what he asked for and has not confirmed. */
-export const markNotified = statement((q, given: { packageId: string; emails: string[]; at: string; eraseAfter: string }) =>
-  q
-    .updateTable('marketplace.launch_notice')
-    .set({
-      state: sql`case when state = 'confirmed' then 'told' else 'ended' end`,
-      closed_at: given.at,
-      erase_after: given.eraseAfter,
-    })
-    .where('package_id', '=', given.packageId)
-    .where('state', 'in', ['confirmed', 'pending', 'in_review'])
-    .where(sql<boolean>`email = any(${given.emails})`),
+/** Ends all notices of a notified address for the package, also unconfirmed ones. */
+export const markNotified = statement(
+  (q, given: { packageId: string; emails: string[]; at: string; eraseAfter: string }) =>
+    q
+      .updateTable('marketplace.launch_notice')
+      .set({
+        state: sql`case when state = 'confirmed' then 'told' else 'ended' end`,
+        closed_at: given.at,
+        erase_after: given.eraseAfter,
+      })
+      .where('package_id', '=', given.packageId)
+      .where('state', 'in', ['confirmed', 'pending', 'in_review'])
+      .where(sql<boolean>`email = any(${given.emails})`),
 )
 
-/** Packages that are on sale and of which somebody who confirmed has not been told. */
+/** Packages on sale with confirmed notices that were not notified. */
 export const listOverdue = statement((q) =>
   q
     .selectFrom('marketplace.launch_notice as notice')
@@ -92,7 +93,7 @@ export const eraseNoticesOf = statement((q, given: { email: string }) =>
   q.deleteFrom('marketplace.launch_notice').where('email', '=', given.email).returning('notice_id'),
 )
 
-/** Notices that came while the captcha could not be judged. */
+/** Notices that were sent while the captcha service was unavailable. */
 export const lockInReview = statement((q, given: { limit: number }) =>
   q
     .selectFrom('marketplace.launch_notice')

@@ -45,7 +45,10 @@ const ask = async (email: string, more: object = {}) => {
 const launch = (packageId: string) =>
   db.admin.query(`update marketplace.package set action = 'contact' where package_id = $1`, [packageId])
 const tell = async (packageId: string) => {
-  const job = notifyLaunchedJob(openSeal(config.SEAL_KEYS)) as Extract<Job<{ packageId: string }>, { transaction: 'own' }>
+  const job = notifyLaunchedJob(openSeal(config.SEAL_KEYS)) as Extract<
+    Job<{ packageId: string }>,
+    { transaction: 'own' }
+  >
   const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   await job.run({ ...given, db: db.as('worker'), payload: { packageId } })
 }

@@ -4,15 +4,16 @@ import type { LaunchNoticeTable } from './lead-tables.ts'
 
 const purposes = { confirm: 'marketplace.confirm_notice', end: 'marketplace.end_notice' } as const
 
-/** What a mailed token is looked up by; one that confirms is not even found where one ends. */
-export const noticeDigest = (purpose: keyof typeof purposes, token: string): Buffer => digestOf(purposes[purpose], token)
+/** Digest of a mailed token, by purpose: a confirm token is not valid for ending. */
+export const noticeDigest = (purpose: keyof typeof purposes, token: string): Buffer =>
+  digestOf(purposes[purpose], token)
 
 export const newConfirmLink = () => {
   const token = newToken()
   return { token, digest: noticeDigest('confirm', token) }
 }
 
-/** Bound to its row: the sealed value of one is of no use in another. */
+/** Bound to its row: a sealed value is useless in another. */
 export const sealEndToken = (seal: Seal, noticeId: string, token: string): string =>
   seal.seal(token, `${purposes.end} ${noticeId}`)
 
@@ -21,6 +22,6 @@ export const newEndLink = (seal: Seal, noticeId: string) => {
   return { token, digest: noticeDigest('end', token), sealed: sealEndToken(seal, noticeId, token) }
 }
 
-/** For every mail about a notice, which all carry the same way out. */
+/** The unsubscribe token of a notice, the same in every mail. */
 export const openEndLink = (seal: Seal, row: Pick<LaunchNoticeTable, 'notice_id' | 'sealed_end_token'>): string =>
   seal.open(row.sealed_end_token, `${purposes.end} ${row.notice_id}`)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { groupPath } from './content-catalogue.ts'
 import { pageIn } from './visitor-mail.ts'
 
-/** The one mail that a notice is for: the package is on sale. */
+/** The mail of a launch notification: the package is on sale. */
 export const launchedMail = defineMail({
   name: 'marketplace.launched',
   transactional: false,

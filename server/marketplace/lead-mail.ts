@@ -7,7 +7,7 @@ import { writeOption, writeOptions } from './lead-words.ts'
 
 const orNot = z.string().nullable()
 
-/** Tells the sales desk who wants what. */
+/** Notifies sales of a lead. */
 export const leadMail = defineMail({
   name: 'marketplace.lead',
   transactional: true,
@@ -94,7 +94,7 @@ export const leadMail = defineMail({
       blocks: [
         title(`${words.subject[lead.kind]} ${number}`),
         facts([words.at, formatDateTime(lead.submitted_at, language)]),
-        // our command stands before the first letter of a stranger
+        // our command comes before any user text
         ...(inReview ? [note(words.review(number))] : [text(words.take(number))]),
         ...(inReview || lead.mailed_at ? [] : [note(words.unanswered)]),
         note(words.typed),

@@ -6,7 +6,7 @@ import type { LeadTable } from './lead-tables.ts'
 
 export type NewLead = Omit<LeadTable, 'number' | 'owner_id' | 'closed_at'>
 
-/** Asked for beforehand: the process that adds leads may not read one, not even what it has just added. */
+/** Drawn separately: the role that inserts leads may not read them, so it cannot use `returning`. */
 export const nextLeadNumber = statement(
   () => sql<{ number: number }>`select nextval('marketplace.lead_number') as number`,
 )
@@ -54,7 +54,7 @@ export const findLeadState = statement((q, given: { number: number }) =>
 
 type LeadFilter = { states: OpenState[]; after: number }
 
-/** What nobody has closed; the words of the first condition are those of an index. */
+/** Open leads; the first condition matches the partial index. */
 const openLeads = (q: Tx, given: LeadFilter) =>
   q
     .selectFrom('marketplace.lead')
@@ -95,7 +95,7 @@ const closeWhere = (column: 'email' | 'terms_address') =>
       returning number`,
   )
 
-/** Closes what came from one mailbox, or from one internet address. */
+/** Closes leads by mailbox or by IP address. */
 export const closeLeadsFrom = { email: closeWhere('email'), address: closeWhere('terms_address') }
 
 export const eraseLeadsOf = statement((q, given: { email: string }) =>

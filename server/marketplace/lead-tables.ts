@@ -2,7 +2,7 @@ import type { reportReasons } from '@song-hanh/contract/marketplace'
 import type { Language } from '@song-hanh/contract/text'
 import type { LeadState } from './lead.ts'
 
-/** What the captcha of a form came to; what was refused is not kept. */
+/** Captcha result of an accepted form; refused forms are not stored. */
 export type CaptchaResult = 'solved' | 'unreachable'
 
 type Consent = { terms_version: string; terms_at: string; terms_address: string }

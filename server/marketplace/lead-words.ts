@@ -16,7 +16,7 @@ type Options =
   | (typeof resourceTypes)[number]
   | (typeof reportReasons)[number]
 
-/** The options of the forms as our mails name them; `other` is everywhere the same word. */
+/** Form options as our mails name them; `other` is shared. */
 const options: Record<Language, Record<Options, string>> = {
   vi: {
     ceo: 'CEO/Giám đốc',
@@ -80,7 +80,7 @@ const options: Record<Language, Record<Options, string>> = {
   },
 }
 
-/** A value that this release does not know, from before or after it, is shown as it is stored. */
+/** An option of another release is shown as stored. */
 export const writeOption = (value: string, language: Language): string =>
   (options[language] as Record<string, string>)[value] ?? value
 

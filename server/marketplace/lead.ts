@@ -2,9 +2,9 @@ export const openStates = ['in_review', 'new', 'in_progress'] as const
 export type OpenState = (typeof openStates)[number]
 export type LeadState = OpenState | 'done' | 'spam'
 
-/** Every move a lead may make. A move that is not here does not exist. */
+/** State transitions of a lead. */
 const moves = {
-  // the captcha could not be judged: a person does it
+  // the captcha service was unavailable: staff decide
   in_review: ['new', 'spam'],
   new: ['in_progress', 'done', 'spam'],
   // a colleague may take it over
@@ -15,18 +15,18 @@ const moves = {
 
 export const mayBecome = (from: LeadState, to: LeadState): boolean => (moves[from] as readonly LeadState[]).includes(to)
 
-/** As people say and write them: SH-REQ-020001, SH-REP-030001. */
+/** Public numbers: SH-REQ-020001, SH-REP-030001. */
 export const writeLeadNumber = (number: number): string => `SH-REQ-${String(number).padStart(6, '0')}`
 export const writeReportNumber = (number: number): string => `SH-REP-${String(number).padStart(6, '0')}`
 
 const dayMs = 86_400_000
 
-/** How long what a visitor sent is kept, as the privacy page says it. */
+/** Retention of submissions, as stated on the privacy page. */
 const keepMonths = 24
-/** Spam, and notices that are over. */
+/** Spam and ended notices. */
 const keepShortDays = 30
 export const confirmDays = 7
-/** A page that lost our answer tries again at once, or when its laptop is opened again. */
+/** A page that lost our response retries at once, or when its laptop wakes up. */
 const rememberFormDays = 2
 
 export const eraseAfter = (now: number): string => {
@@ -38,7 +38,7 @@ export const eraseSoonAfter = (now: number): string => new Date(now + keepShortD
 export const eraseUnconfirmedAfter = (now: number): string => new Date(now + confirmDays * dayMs).toISOString()
 export const forgetFormAfter = (now: number): string => new Date(now + rememberFormDays * dayMs).toISOString()
 
-/** What a visitor wrote in his own words, without anything that could steer whatever shows it. */
+/** A visitor's free text without control and bidi characters. */
 export const cleanWords = (text: string): string | null =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -9,8 +9,8 @@ const pageSize = 200
 type Filter = { state?: OpenState | undefined; after?: number | undefined }
 
 /**
- * For the staff: what nobody has closed, the oldest first, how many more there are, and how many notices wait for a
- * review. Who has read how many people's data stands in his record.
+ * For staff: open leads, oldest first, how many more there are, and how many notices await review. Reading personal
+ * data is audited in the staff member's chain.
  */
 export const listLeads = (tools: StaffTools, { state, after = 0 }: Filter = {}) =>
   inStaffScope(tools, async (tx) => {
@@ -18,11 +18,12 @@ export const listLeads = (tools: StaffTools, { state, after = 0 }: Filter = {}) 
     const leads = await listOpenLeads(tx, { ...filter, limit: pageSize })
     const total = (await countOpenLeads.first(tx, filter))?.count ?? 0
     const noticesInReview = (await countInReview.first(tx))?.count ?? 0
-    if (leads.length > 0) await recordStaffAction(tx, tools, { action: 'marketplace.leads_read', after: { count: leads.length } })
+    if (leads.length > 0)
+      await recordStaffAction(tx, tools, { action: 'marketplace.leads_read', after: { count: leads.length } })
     return { leads, more: Math.max(0, total - leads.length), noticesInReview }
   })
 
-/** For the staff: one lead whole, which his record says. */
+/** For staff: one lead in full; audited in the staff member's chain. */
 export const showLead = (tools: StaffTools, number: number) =>
   inStaffScope(tools, async (tx) => {
     const lead = await findLead.first(tx, { number })
@@ -35,6 +36,6 @@ export const showLead = (tools: StaffTools, number: number) =>
     return lead
   })
 
-/** For the staff: where a lead stands, and nothing of who sent it. */
+/** For staff: the state of a lead, without personal data. */
 export const leadState = (database: Database, number: number) =>
   database.within({ kind: 'none' }, async (tx) => (await findLeadState.first(tx, { number }))?.state, 'read')

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { listMyNotices } from './launch-notice-store.ts'
 import { findOffers } from './package-store.ts'
 
-/** Newest first. Nobody says whose they are: the database knows the caller and the address that he has proven. */
+/** Newest first. The database identifies the caller and their proven address itself. */
 export const listMyLaunchNotices: Handler<typeof marketplace.listMyLaunchNotices> = async ({ tx }) => {
   const notices = await listMyNotices(tx)
   const offers = await findOffers(tx, { packageIds: notices.map(({ package_id }) => package_id) })

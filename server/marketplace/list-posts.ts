@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 
 const maxPosts = 3
 
-/** The content has them newest first, and knows how long each takes to read. */
+/** The content has them newest first, with reading times. */
 export const listPosts: Handler<typeof marketplace.listPosts> = async ({ query: { language } }) => ({
   posts: newsPosts[language].slice(0, maxPosts).map(({ slug, title, publishedOn, minutes }) => ({
     slug,

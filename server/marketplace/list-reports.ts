@@ -3,7 +3,7 @@ import { countOpenReports, findReport, listOpenReports } from './report-store.ts
 
 const pageSize = 200
 
-/** For the staff: reports that nobody has closed, the oldest first, and how many more there are. */
+/** For staff: open reports, oldest first, and how many more there are. */
 export const listReports = (database: Database, { after = 0 }: { after?: number | undefined } = {}) =>
   database.within(
     { kind: 'none' },

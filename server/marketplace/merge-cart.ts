@@ -7,8 +7,8 @@ import { findOffers } from './package-store.ts'
 import { answerCart } from './view-cart.ts'
 
 /**
- * A browser only says which items it remembers. What it does not name stays, what is there already stays as it is, and
- * what is not sold or finds no room is left out: nobody can mend that while he signs in.
+ * Merges the items that a browser remembers. Existing items stay as they are; items that are not on sale or exceed the
+ * limit are dropped, because the person cannot fix that while signing in.
  */
 export const mergeCart: Handler<typeof marketplace.mergeCart> = async ({ tx, caller, body }) => {
   const { personId } = caller
@@ -19,9 +19,9 @@ export const mergeCart: Handler<typeof marketplace.mergeCart> = async ({ tx, cal
   const sold = new Set((await findOffers(tx, { packageIds })).filter(isOnSale).map(({ package_id }) => package_id))
   const wanted = packageIds.filter((id) => sold.has(id) && !held.has(id)).slice(0, Math.max(0, maxItems - held.size))
   const start = nextMoment(lines, clock.now())
-  // a moment apart, so that they keep the order in which the browser had them
+  // a millisecond apart, to keep the browser's order
   const items = wanted.map((packageId, place) => ({ packageId, at: new Date(start + place).toISOString() }))
-  // written in the order in which a publication takes the packages, so that nobody ever waits in a circle
+  // in the lock order of a publication, to avoid deadlocks
   for (const item of items.toSorted((a, b) => (a.packageId < b.packageId ? -1 : 1)))
     await addItem(tx, { personId, ...item })
   return answerCart(tx, personId)

@@ -17,8 +17,8 @@ const actions = {
 type Move = { number: number; to: keyof typeof actions }
 
 /**
- * Moves a lead and writes who did it into his record. The row is locked, so of two colleagues the second finds it
- * moved. `beforehand` may say when our mail to the visitor was ordered.
+ * Moves a lead under its row lock and audits who did it; of two colleagues the second finds it moved. `mailVisitor`
+ * returns when our mail to the visitor was queued.
  */
 export const moveLead = (
   tools: StaffTools,
@@ -35,7 +35,7 @@ export const moveLead = (
     await updateLead(tx, {
       leadId: lead.lead_id,
       state: to,
-      // who releases something has not yet taken it
+      // releasing a lead does not assign it
       ownerId: to === 'new' ? null : tools.staffId,
       mailedAt,
       closedAt: to === 'done' || to === 'spam' ? at : null,

@@ -13,8 +13,8 @@ import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 const batchSize = 200
 
 /**
- * Tells everybody who confirmed that a package is on sale, in portions: each is told and marked in one transaction, so
- * that after a crash nobody is told twice and nobody is forgotten.
+ * Notifies everyone who confirmed that a package is on sale. Mails and marks of a batch commit together, so that a
+ * crash neither repeats nor loses one.
  */
 export const notifyLaunchedJob = (seal: Seal): Job<{ packageId: string }> =>
   job({
@@ -27,13 +27,13 @@ export const notifyLaunchedJob = (seal: Seal): Job<{ packageId: string }> =>
         notified = await notifyBatch(db, seal, packageId)
         total += notified
       }
-      // who is left over when a worker stops is told by the next one
+      // a retry notifies the rest when the worker stops
       if (signal.aborted && notified === batchSize) throw new Error('stopped before everybody was told')
       log.info({ packageId, count: total }, 'told of a launch')
     },
   })
 
-/** How many rows it has found; the next portion begins after them, because they are told. */
+/** Returns the number of rows found; the next batch starts after them, because they are marked. */
 const notifyBatch = (db: Database, seal: Seal, packageId: string): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
     const offer = await findOffer.first(tx, { packageId })

@@ -3,10 +3,7 @@ import { enqueue, job } from '#platform/jobs'
 import { listOverdue } from './launch-notice-store.ts'
 import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 
-/**
- * Who confirms in the moment in which the catalogue is published is seen neither by the publication nor by his own
- * press; and a job can become a dead letter. Whoever waits for what is on sale is found here within the hour.
- */
+/** Catches confirmations that raced with a publication, and jobs that failed for good, within the hour. */
 export const notifyOverdueJob = job({
   name: 'marketplace.tell_overdue',
   payload: z.strictObject({}),

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { findDocument, libraryPath, openingPath } from './document-link.ts'
 import type { MarketplaceDeps } from './routes.ts'
 
-/** The address that pages carry; it never grows old, because it holds no signature itself. */
+/** Permanent URL of a document, which redirects to a signed link. */
 export const openDocument =
   ({ seal }: MarketplaceDeps): Handler<typeof marketplace.openDocument> =>
   async ({ params: { documentId }, query: { language } }) => ({

@@ -13,7 +13,7 @@ export const findOffers = statement((q, given: { packageIds: string[] }) =>
     .where(sql<boolean>`package_id = any(${given.packageIds})`),
 )
 
-/** All that the catalogue offers today; some eighty rows. */
+/** The current catalogue; some eighty rows. */
 export const listOffers = statement((q) =>
   q
     .selectFrom('marketplace.package')
@@ -32,15 +32,15 @@ export const listOffers = statement((q) =>
 )
 
 /**
- * Before it is published anew; holds the rows, so that two releases that start together publish one after the other. No
- * key changes: a cart that is filled meanwhile only needs the key, and neither waits for the other.
+ * Locks the rows before publishing, so that concurrent releases serialise. Keys do not change, so carts, which need
+ * only the key, do not wait.
  */
 export const lockPackages = statement(
   () => sql<{ package_id: string; action: string; state: string }>`
     select package_id, action, state from marketplace.package order by package_id for no key update`,
 )
 
-/** A row that says the same stays as it is, with the time at which it began to say so. */
+/** An unchanged row keeps its publication time. */
 export const putPackage = statement(
   (_, given: PublishedPackage & { at: string }) => sql`
     insert into marketplace.package as known (package_id, catalogue, group_id, title_vi, title_en, action, unit_price,

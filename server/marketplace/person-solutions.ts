@@ -5,11 +5,11 @@ import { listLines } from './cart-store.ts'
 type Solutions = { bought: string[]; saved: string[] }
 
 /**
- * The groups of which something has been bought by the organisation, or put aside by the person. Nothing can be ordered
- * yet, so nobody has bought anything.
+ * Groups of which the organisation bought or the person saved a package. Ordering does not exist yet, so nothing is
+ * bought.
  */
 export const listSolutionsOf = async (tx: Tx, personId: string): Promise<Solutions> => {
   const lines = await listLines(tx, { personId })
-  // what is no longer sold is no step
+  // packages no longer on sale do not count
   return { bought: [], saved: lines.filter(isOnSale).map(({ group_id }) => group_id) }
 }

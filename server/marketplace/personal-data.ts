@@ -8,7 +8,7 @@ const collectPerson = statement(
 )
 const erasePerson = statement((_, given: { email: string }) => sql`select marketplace.erase_person(${given.email})`)
 
-/** The cart and the reviews are the person's; what was sent by a form is known by its address alone. */
+/** Cart and reviews belong to the person; form submissions are found by e-mail address only. */
 export const marketplacePersonalData: PersonalData = {
   name: 'marketplace',
   collect: async (tx, _, { email }) => (await collectPerson.first(tx, { email }))?.found ?? {},

@@ -8,8 +8,8 @@ import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 export type Publication = { changed: string[]; gone: string[]; launched: string[] }
 
 /**
- * Makes the published catalogue what the content files say. Nothing is deleted: carts and orders name packages that are
- * no longer sold. Whoever asked to be told of a launch is told when a package stops being announced. Safe to repeat.
+ * Publishes the content files as the catalogue. Nothing is deleted: carts and orders refer to packages that are no
+ * longer sold. Launch notifications are queued when a package stops being announced. Idempotent.
  */
 export const publishCatalogue = async (
   tx: Tx,

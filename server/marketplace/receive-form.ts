@@ -12,10 +12,9 @@ type SubmittedForm = { recaptchaToken: string; formId: string; callbackNote: str
 type Reply = { received: true } | 'captcha_failed' | 'captcha_expired'
 
 /**
- * What every form of a visitor goes through before it is kept. The captcha is judged first, so that what a program
- * reads does not depend on the trap: a field that nobody sees catches it, and it gets the answer of everybody else. A
- * captcha that cannot be judged lets the form in, and people look at it. What was kept before, and sent again because
- * our answer was lost, is answered again and not kept twice.
+ * Common path of all visitor forms. The captcha is verified first, so that the response does not reveal the honeypot
+ * field: bots that fill it get the usual answer. While the captcha service is unavailable, forms are accepted for
+ * review. A form that is sent again because our response was lost is not stored twice.
  */
 export const receiveForm = async (
   { captcha }: Pick<MarketplaceDeps, 'captcha'>,
@@ -24,7 +23,7 @@ export const receiveForm = async (
   submitted: SubmittedForm,
   store: (tx: Tx, captchaResult: CaptchaResult) => Promise<void>,
 ): Promise<Reply> => {
-  // whether this visitor has asked before must not be measurable
+  // constant response time: it must not reveal whether the visitor has asked before
   const answerTime = minResponseTime()
   const verdict = await captcha.verify(form, submitted.recaptchaToken, submitted.address)
   const isAccepted = verdict === 'solved' || verdict === 'unreachable'

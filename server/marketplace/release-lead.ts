@@ -4,8 +4,8 @@ import { moveLead, type Refused } from './move-lead.ts'
 import type { StaffTools } from './staff-record.ts'
 
 /**
- * A person has judged what the captcha could not: the visitor gets the mail that he would have had. A mailbox has its
- * five a day here too, so that an outage used to fill it stays without effect.
+ * Releases a lead from review and sends the delayed mail. The daily limit per mailbox applies, so that a captcha outage
+ * cannot be used to flood one.
  */
 export const releaseLead = async (tools: StaffTools, number: number): Promise<'mailed' | 'not_mailed' | Refused> => {
   const moved = await moveLead(tools, { number, to: 'new' }, async (tx, lead, at) => {

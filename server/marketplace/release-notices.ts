@@ -13,8 +13,8 @@ import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record
 const batchSize = 500
 
 /**
- * Lets the notices go on that came while the captcha could not be judged. All at once: each is an address and a
- * package, with nothing in it that a person could judge, and a mailbox has its five mails a day. Gives how many.
+ * Releases all notices from review at once: each is only an address and a package, which staff cannot verify, and the
+ * daily mail limit per mailbox applies. Returns how many.
  */
 export const releaseNotices = (tools: StaffTools): Promise<number> =>
   inStaffScope(tools, async (tx) => {

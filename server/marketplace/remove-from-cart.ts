@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { dropItem } from './cart-store.ts'
 import { answerCart } from './view-cart.ts'
 
-/** What is not in it is out already: pressing twice is no mistake. */
+/** Idempotent. */
 export const removeFromCart: Handler<typeof marketplace.removeFromCart> = async ({ tx, caller, params }) => {
   await dropItem(tx, { personId: caller.personId, packageId: params.packageId })
   return answerCart(tx, caller.personId)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { writeReportNumber } from './lead.ts'
 import { writeOption } from './lead-words.ts'
 
-/** Tells the sales desk that a visitor finds a solution inappropriate. */
+/** Notifies sales of a report about a solution. */
 export const reportMail = defineMail({
   name: 'marketplace.report',
   transactional: true,

@@ -10,7 +10,7 @@ import { reportMail } from './report-mail.ts'
 import { addReport, nextReportNumber } from './report-store.ts'
 import type { MarketplaceDeps } from './routes.ts'
 
-/** Somebody finds a solution inappropriate. He stays unknown, and our staff look at it. */
+/** Reports a solution anonymously, for review by staff. */
 export const reportSolution =
   (deps: MarketplaceDeps): Handler<typeof marketplace.reportSolution> =>
   async ({ body, database, request: { address } }) => {
@@ -21,7 +21,14 @@ export const reportSolution =
       const now = clock.now()
       const { number } = (await nextReportNumber.first(tx))!
       const words = cleanWords(body.words)
-      const report = { number, reason, words, language, captcha: captchaResult, submitted_at: new Date(now).toISOString() }
+      const report = {
+        number,
+        reason,
+        words,
+        language,
+        captcha: captchaResult,
+        submitted_at: new Date(now).toISOString(),
+      }
       await addReport(tx, {
         ...report,
         report_id: newId(),

@@ -26,7 +26,7 @@ export const addReport = statement((q, given: NewReport) =>
   }),
 )
 
-/** What nobody has closed, the oldest first. */
+/** Open reports, oldest first. */
 export const listOpenReports = statement((q, given: { after: number; limit: number }) =>
   q
     .selectFrom('marketplace.solution_report')
@@ -50,7 +50,7 @@ export const findReport = statement((q, given: { number: number }) =>
 
 type ReportClosing = { number: number; state: 'upheld' | 'dismissed'; staffId: string; finding: string; at: string }
 
-/** Of two colleagues who close it together, the second finds nothing to close. */
+/** Of two colleagues who close it at once, the second finds nothing to close. */
 export const closeOpenReport = statement((q, given: ReportClosing) =>
   q
     .updateTable('marketplace.solution_report')

@@ -4,7 +4,7 @@ import { saveLead } from './save-lead.ts'
 import { receiveForm } from './receive-form.ts'
 import type { MarketplaceDeps } from './routes.ts'
 
-/** A visitor wants documents: they come to the address that he gave, as links that hold for a week. */
+/** Requests documents, which are mailed as links valid for a week. */
 export const requestDocuments =
   (deps: MarketplaceDeps): Handler<typeof marketplace.requestDocuments> =>
   ({ body, database, request: { address } }) =>

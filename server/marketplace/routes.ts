@@ -24,7 +24,7 @@ import { listSuggestions } from './list-suggestions.ts'
 import { viewTransformation } from './view-transformation.ts'
 import { withdrawLaunchNotice } from './withdraw-launch-notice.ts'
 
-/** What the operations need besides their call. */
+/** Dependencies of the marketplace operations. */
 export type MarketplaceDeps = { config: Config; seal: Seal; captcha: Captcha }
 
 export const marketplaceRoutes = (deps: MarketplaceDeps) =>

@@ -10,7 +10,7 @@ import { addLead, type NewLead, nextLeadNumber } from './lead-store.ts'
 import type { CaptchaResult } from './lead-tables.ts'
 import type { MarketplaceDeps } from './routes.ts'
 
-/** What the two forms have in common, and what only one of them asks. */
+/** Fields common to both forms, and those of the contact form only. */
 type LeadForm = Pick<NewLead, 'kind' | 'person' | 'email' | 'wants' | 'language'> & {
   phone: string
   company: string
@@ -24,10 +24,15 @@ type LeadForm = Pick<NewLead, 'kind' | 'person' | 'email' | 'wants' | 'language'
 const noExtraFields = { position: null, company_size: null, website: null, implementation_time: null }
 
 /**
- * Keeps what a visitor sent, tells the sales desk, and answers him by mail. Where the captcha could not be judged he
- * has no mail until staff have looked: else an outage of it would let anybody fill other people's mailboxes.
+ * Stores a lead, notifies sales, and answers the visitor by mail. While the captcha service is unavailable the mail
+ * waits for a review by staff, so that an outage cannot be used to flood mailboxes.
  */
-export const saveLead = async ({ config, seal }: MarketplaceDeps, tx: Tx, captchaResult: CaptchaResult, given: LeadForm): Promise<void> => {
+export const saveLead = async (
+  { config, seal }: MarketplaceDeps,
+  tx: Tx,
+  captchaResult: CaptchaResult,
+  given: LeadForm,
+): Promise<void> => {
   const now = clock.now()
   const at = new Date(now).toISOString()
   const { number } = (await nextLeadNumber.first(tx))!

@@ -4,7 +4,7 @@ import { saveLead } from './save-lead.ts'
 import { receiveForm } from './receive-form.ts'
 import type { MarketplaceDeps } from './routes.ts'
 
-/** A visitor wants to be advised: kept for the sales desk, which is told at once. */
+/** Requests advice: stores a lead and notifies sales. */
 export const sendContact =
   (deps: MarketplaceDeps): Handler<typeof marketplace.sendContact> =>
   ({ body, database, request: { address } }) =>

@@ -1,6 +1,6 @@
 import { statement } from '#platform/statement'
 
-/** Gives no row for a form that is kept already; of two that arrive together the second waits for the first. */
+/** Returns no row for a form that is already stored; of two concurrent ones the second waits for the first. */
 export const claimForm = statement((q, given: { formId: string; eraseAfter: string }) =>
   q
     .insertInto('marketplace.sent_form')

@@ -5,14 +5,17 @@ import type { Seal } from '#platform/secret'
 /** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
 export type StaffTools = { database: Database; seal: Seal; staffId: string; authorize(tx: Tx): Promise<void> }
 
-/** The record of a member of staff is in his own scope; leads are walled by grants and in any. */
-export const inStaffScope = <T>({ database, staffId, authorize }: StaffTools, work: (tx: Tx) => Promise<T>): Promise<T> =>
+/** Staff actions are audited in the staff member's own scope; access to leads is limited by grants. */
+export const inStaffScope = <T>(
+  { database, staffId, authorize }: StaffTools,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
   database.within({ kind: 'person', personId: staffId }, async (tx) => {
     await authorize(tx)
     return work(tx)
   })
 
-/** Who did it stands in his own record: a visitor has none. It never says who the visitor is. */
+/** Audits a staff action in the staff member's chain: visitors have none. It never contains who the visitor is. */
 export const recordStaffAction = (
   tx: Tx,
   { staffId }: Pick<StaffTools, 'staffId'>,

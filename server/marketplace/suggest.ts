@@ -3,7 +3,7 @@ import type { Suggestion } from '@song-hanh/contract/marketplace'
 import type { PublishedPackage } from './content-packages.ts'
 import { cardOf, levelsFrom, levelOf, currentLevel } from './transformation.ts'
 
-/** As many as the widget shows. */
+/** Size of the widget. */
 const maxSuggestions = 4
 const actions: Suggestion['action'][] = ['add_to_cart', 'contact', 'coming_soon']
 
@@ -34,8 +34,8 @@ const show = (offer: Offered): Suggestion[] => {
 }
 
 /**
- * One package of each group that has not been begun: what can be had today before what is announced, the next level
- * before the others, the cheapest of a group. The same catalogue and the same cart give the same list.
+ * One package of each group not begun yet: available before announced, the next level before others, the cheapest of a
+ * group. Deterministic for the same catalogue and cart.
  */
 export const suggest = (offers: readonly Offered[], begun: readonly string[]): Suggestion[] => {
   const climb = levelsFrom(currentLevel(begun))

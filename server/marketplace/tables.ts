@@ -2,7 +2,7 @@ import type { PublishedPackage } from './content-packages.ts'
 
 type PackageTable = PublishedPackage & { state: 'on_sale' | 'gone'; published_at: string }
 type CartItemTable = { person_id: string; package_id: string; quantity: number; added_at: string }
-/** Reviews as everybody may read them. */
+/** Public view of reviews. */
 type PublishedReviewView = {
   review_id: string
   group_id: string

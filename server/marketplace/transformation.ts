@@ -13,7 +13,7 @@ const availableGroups = new Set(
 
 export type GroupCard = { group_id: string; path: string; name: { vi: string; en: string } }
 
-/** A group of the three catalogues, with the address of its Vietnamese page: a browser knows the twin of each. */
+/** A group of the three catalogues, with the path of its Vietnamese page; the browser maps it to other languages. */
 export const cardOf = (groupId: string): GroupCard | undefined => {
   const name = names.get(groupId)
   return name && { group_id: groupId, path: groupPath(groupId, 'vi'), name }
@@ -22,16 +22,16 @@ export const cardOf = (groupId: string): GroupCard | undefined => {
 export const levelOf = (groupId: string): number =>
   transformationLevels.find(({ groups }) => groups.includes(groupId))?.level ?? 0
 
-/** The highest level on which there is something; 0 before the first. */
+/** The highest level with a solution; 0 without any. */
 export const currentLevel = (groupIds: readonly string[]): number => Math.max(0, ...groupIds.map(levelOf))
 
-/** Where to look for the next step: up from where one stands; on top, for what was left out below. */
+/** Levels to search for the next step: upwards first, then what was skipped below. */
 export const levelsFrom = (current: number): number[] => {
   const levels = transformationLevels.map(({ level }) => level)
   return [...levels.filter((level) => level > current), ...levels.filter((level) => level <= current)]
 }
 
-/** What an organisation has, against the levels. */
+/** An organisation's solutions by level. */
 export const showTransformation = (has: { bought: readonly string[]; saved: readonly string[] }): Transformation => {
   const stateOf = (groupId: string) => {
     if (has.bought.includes(groupId)) return 'bought'
@@ -48,7 +48,7 @@ export const showTransformation = (has: { bought: readonly string[]; saved: read
   const open = levelsFrom(current)
     .flatMap((level) => levels.find((one) => one.level === level)?.solutions ?? [])
     .filter(({ state }) => state === 'open')
-  // what can be had today is a better next step than what is only announced
+  // an available group is a better next step than an announced one
   const next = open.find(({ group_id }) => availableGroups.has(group_id)) ?? open[0]
   return {
     levels,

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { showCart } from './cart.ts'
 import { listLines } from './cart-store.ts'
 
-/** What every operation on the cart answers with: all of it, as it is now. */
+/** Response of every cart operation: the whole cart. */
 export const answerCart = async (tx: Tx, personId: string) => ({ cart: showCart(await listLines(tx, { personId })) })
 
 export const viewCart: Handler<typeof marketplace.viewCart> = ({ tx, caller }) => answerCart(tx, caller.personId)

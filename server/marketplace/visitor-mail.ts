@@ -1,8 +1,8 @@
 import { text, type MailBlock } from '#platform/mail/block'
 import type { Language } from '@song-hanh/contract/text'
 
-/** Without a name: a form is filled in by anybody, with anybody's address, and a sentence can stand where a name should. */
+/** Without a name: anyone can submit a form with another person's address and text in place of the name. */
 export const greetVisitor = (language: Language): MailBlock => text(language === 'vi' ? 'Chào bạn,' : 'Hello,')
 
-/** Pages of the public site are in Vietnamese at their own address and in English below /en. */
+/** The public site is Vietnamese at the root and English below /en. */
 export const pageIn = (language: Language, path: string): string => `${language === 'en' ? '/en' : ''}${path}`

@@ -11,7 +11,7 @@ import { documentFile } from './document-link.ts'
 const stampsFile = 'stamps.json'
 const require = createRequire(import.meta.url)
 
-/** What all documents are made with: our own code that sets them, and the renderer. */
+/** Digest of everything that affects rendering: our own code and the renderer's version. */
 const rendererDigest = () => {
   const hash = createHash('sha256')
   for (const name of globSync('document-pdf*.ts', { cwd: import.meta.dirname }).toSorted())
@@ -24,14 +24,14 @@ const readStamps = (folder: string): Record<string, string> => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
-/** A reader never meets half a file. */
+/** Replaces atomically, so that readers never see half a file. */
 const replaceFile = (file: string, bytes: Buffer | string) => {
   const draft = `${file}.${process.pid}.draft`
   writeFileSync(draft, bytes)
   renameSync(draft, file)
 }
 
-/** Writes every document that changed since the last time, in both languages, and says how many those were. */
+/** Writes the documents that changed since the last run, in both languages, and returns how many. */
 export const writeDocuments = async (folder: string, imprint: Imprint, onFile: (name: string) => void) => {
   mkdirSync(folder, { recursive: true })
   const [renderer, before] = [rendererDigest(), readStamps(folder)]
@@ -44,7 +44,7 @@ export const writeDocuments = async (folder: string, imprint: Imprint, onFile: (
   )
   const stale = all.filter(({ name, stamp }) => before[name] !== stamp || !existsSync(join(folder, name)))
   for (const { name, input } of stale) {
-    // the renderer is heavy, and most times there is nothing to do
+    // the renderer is heavy, and usually nothing has changed
     const { renderDocument } = await import('./document-pdf.ts')
     replaceFile(join(folder, name), await renderDocument(input))
     onFile(name)

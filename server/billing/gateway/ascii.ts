@@ -1,6 +1,9 @@
 import { stripDiacritics } from '@song-hanh/contract/strip-diacritics'
 
-/** Vietnamese without its marks: what QR codes, bank memos and old gateways can carry. Other letters are left out. */
+/**
+ * Strips Vietnamese diacritics for QR codes, bank memos and old gateways, which take ASCII only. Other characters are
+ * dropped.
+ */
 export const foldAscii = (text: string): string =>
   stripDiacritics(text)
     .replace(/\s+/g, ' ')

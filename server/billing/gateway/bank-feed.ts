@@ -1,6 +1,6 @@
 import type { Callback, CallbackAnswer, AmbiguousOutcome, Order, Refused, Verdict } from './gateway.ts'
 
-/** What somebody needs to send us money. */
+/** What a payer needs for a bank transfer. */
 export type TransferInstructions = {
   bank: string
   bin: string
@@ -9,11 +9,11 @@ export type TransferInstructions = {
   holder: string
   amount: number
   memo: string
-  /** What the VietQR code holds; nothing where the amount is above what such a transfer can carry. */
+  /** Payload of the VietQR code; null where the amount exceeds the limit of QR transfers. */
   qr: string | null
 }
 
-/** Money that arrived on our account, as the bank's statement has it. */
+/** A credit on our bank account. */
 export type StatementLine = {
   eventId: string
   account: string
@@ -26,11 +26,11 @@ export type StatementLine = {
 export type BankFeed = {
   provider: 'bank'
   limits: { min: number; max: number }
-  /** Pure: a transfer is begun by the customer at her own bank. */
+  /** Pure: the customer starts the transfer at their own bank. */
   instructions(order: Pick<Order, 'reference' | 'amount'>): TransferInstructions
-  /** `outgoing`: money that left our account; acknowledged, and nothing to do. Pure. */
+  /** `outgoing`: a debit, acknowledged and ignored. Pure. */
   read(callback: Callback): StatementLine | { ignored: 'outgoing' } | Refused
   answer(verdict: Verdict): CallbackAnswer
-  /** Everything that arrived between two moments, to find what no callback told; the oldest first. */
+  /** All credits of a period, oldest first; finds those whose callback was lost. */
   list(between: { from: number; to: number }): Promise<{ kind: 'lines'; lines: StatementLine[] } | AmbiguousOutcome>
 }

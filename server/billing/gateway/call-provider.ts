@@ -4,7 +4,7 @@ import type { AmbiguousOutcome } from './gateway.ts'
 
 export type ProviderReply<T> = { kind: 'answered'; status: number; body: T }
 
-/** A statement of the bank is long. */
+/** Bank statements are long. */
 const maxBytes = 5_000_000
 
 const parse = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
@@ -18,8 +18,8 @@ const parse = <T>(schema: z.ZodType<T>, text: string): T | undefined => {
 const ambiguous = (why: AmbiguousOutcome['why']): AmbiguousOutcome => ({ kind: 'in_doubt', why })
 
 /**
- * Asks a provider. Whatever is not an answer that we can read leaves us in doubt: a time-out, a hang-up, a page of
- * HTML or a fault of theirs may all come after the money has moved.
+ * Calls a provider. Anything but a readable answer is ambiguous: a timeout, a closed connection, an HTML page or a 5xx
+ * may all come after the money has moved.
  */
 export const callProvider = async <T>(
   url: string,

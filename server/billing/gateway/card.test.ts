@@ -4,7 +4,15 @@ import { startPayments } from '../../testing/start-payments.ts'
 import type { Order, Outcome } from './gateway.ts'
 import { createGatewayHarness, refundOf } from './gateway-harness.ts'
 
-const { world, card, newOrder, outcomes: heard, notices, isRefused, behave } = await createGatewayHarness('card', {
+const {
+  world,
+  card,
+  newOrder,
+  outcomes: heard,
+  notices,
+  isRefused,
+  behave,
+} = await createGatewayHarness('card', {
   startPayments,
   testConfig,
 })

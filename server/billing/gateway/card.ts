@@ -21,9 +21,11 @@ import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#
 export type CardSettings = { url: string; secretKey: string; webhookSecret: string }
 
 export type CardGateway = Gateway & {
-  /** Turns a token that the browser has just made into one that lasts. */
-  saveCard(token: string): Promise<{ kind: 'saved'; card: SavedCard } | { kind: 'refused'; code: string } | AmbiguousOutcome>
-  /** A card that is gone already is removed too. */
+  /** Exchanges a single-use browser token for a permanent one. */
+  saveCard(
+    token: string,
+  ): Promise<{ kind: 'saved'; card: SavedCard } | { kind: 'refused'; code: string } | AmbiguousOutcome>
+  /** Succeeds for a card that is already gone. */
   removeCard(cardId: string): Promise<{ kind: 'removed' } | AmbiguousOutcome>
 }
 
@@ -54,10 +56,10 @@ const Charge = z.object({
 /** `order_not_found`, `token_used`, …: the call had no effect. */
 const ErrorReply = z.object({ object: z.literal('error'), code: z.string(), message: z.string().optional() })
 
-/** Why no money goes back; whatever else is answered says nothing of the refund, and it is asked for. */
+/** Codes that refuse a refund for good; any other answer is ambiguous, and the refund is queried. */
 const refusedRefunds = new Set(['charge_not_found', 'charge_not_captured', 'invalid_amount', 'more_than_charged'])
 
-/** An earlier call has done something; what, the order itself says. */
+/** An earlier call created the order; query it for its state. */
 const isDuplicateOrder = (code: string) => code === 'order_exists' || code.startsWith('idempotency_key')
 
 const RefundReply = z.object({
@@ -94,7 +96,7 @@ const savedCardOf = ({ id, ...card }: z.infer<typeof Card>): SavedCard | null =>
         holder: card.holder,
       }
 
-/** Not in what is told by a callback, which is kept as it came: the name on a card is nobody's there. */
+/** Callbacks are stored as received, so they leave out the card: no cardholder names in the inbox. */
 const withCard = (charge: z.infer<typeof Charge>): Outcome => ({
   ...outcomeOf(charge),
   savedCard: savedCardOf(charge.card),
@@ -103,7 +105,9 @@ const withCard = (charge: z.infer<typeof Charge>): Outcome => ({
 /** `Card-Signature: t=1763103757,v1=<hex>` over `{t}.{raw body}`. */
 const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
 
-/** Pure. The signature is judged before anything else is read, and its age after it: only the provider can be late. */
+/**
+ * Pure. Verifies the signature before anything else is read; only then the age, which only the provider can get wrong.
+ */
 export const readCardEvent = (
   webhookSecret: string,
   {
@@ -121,7 +125,7 @@ export const readCardEvent = (
   return { provider: 'card', eventId: event.id, orderId: event.data.order_id, outcome: outcomeOf(event.data) }
 }
 
-/** Anything but a 2xx makes the provider try again; a forgery is worth no repetition but harms nobody. */
+/** Anything but a 2xx makes the provider retry. A retried forgery does no harm. */
 const answer = (verdict: Verdict): CallbackAnswer => {
   if (verdict === 'fault') return { status: 500, body: null }
   return { status: isRefusal(verdict) ? 400 : 200, body: null }
@@ -135,7 +139,7 @@ const refundResultOf = (reply: z.infer<typeof RefundReply>): RefundResult => {
   return { kind: reply.status === 'pending' ? 'pending' : 'refused', code }
 }
 
-/** A provider that turns card numbers into tokens in the browser. Card numbers never reach this side. */
+/** Gateway to a provider that tokenises cards in the browser. Card numbers never reach this server. */
 export const cardGateway = (settings: CardSettings): CardGateway => {
   const send = <T>(
     method: 'GET' | 'POST' | 'DELETE',
@@ -152,7 +156,8 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     })
 
   const begin: Gateway['begin'] = async (order, mode): Promise<BeginResult> => {
-    if (mode.kind !== 'card_token' && mode.kind !== 'saved_card') throw new TypeError(`a card cannot be paid ${mode.kind}`)
+    if (mode.kind !== 'card_token' && mode.kind !== 'saved_card')
+      throw new TypeError(`a card cannot be paid ${mode.kind}`)
     const source = mode.kind === 'card_token' ? { token: mode.token, save: mode.save } : { card: mode.cardId }
     const body = {
       order_id: order.orderId,
@@ -161,7 +166,7 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
       description: order.description,
       ...source,
     }
-    // the order id is the key: the same order sent again is the same charge
+    // the order id is the idempotency key: a repeated order is the same charge
     const reply = await send('POST', '/v1/charges', z.union([Charge, ErrorReply]), body, order.orderId)
     if (reply.kind === 'in_doubt') return reply
     if (reply.body.object === 'error')

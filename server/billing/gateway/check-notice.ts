@@ -1,12 +1,12 @@
 import type { Notice, Refusal, Verdict } from './gateway.ts'
 
 const refusals: ReadonlySet<string> = new Set<Refusal>(['malformed', 'bad_signature', 'too_old', 'other_merchant'])
-/** Whether the callback was not the provider's, or not about us. */
+/** Whether the callback was not authentic, or not for this merchant. */
 export const isRefusal = (verdict: Verdict): verdict is Refusal => refusals.has(verdict)
 
 /**
- * What a verified notice means to us, in the order in which VNPAY wants it checked: do we know the order, is the
- * amount ours to the đồng, is it over already. `known` is what the caller has stored under the notice's order id.
+ * Checks a verified notice in the order that VNPAY requires: known order, exact amount, not final yet. `order` is what
+ * is stored under the notice's order id.
  */
 export const checkNotice = (
   { outcome }: Pick<Notice, 'outcome'>,

@@ -22,12 +22,15 @@ const maxWaitMs = 8000
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: maxWaitMs, interval: 20 })
 
 /**
- * For tests: the gateways against the sandbox, and a merchant who stands where our own server takes callbacks; he reads
- * them by the gateways and answers in their words. A minute of the providers takes 40 ms.
+ * For tests: the gateways against the sandbox, with an HTTP server in place of ours that reads callbacks through the
+ * gateways and answers as they do. A provider's minute takes 40 ms.
  */
-export const createGatewayHarness = async <W extends World>(part: Provider, { startPayments, testConfig }: HarnessOptions<W>) => {
+export const createGatewayHarness = async <W extends World>(
+  part: Provider,
+  { startPayments, testConfig }: HarnessOptions<W>,
+) => {
   const arrived: ReceivedCallback[] = []
-  /** What he says to the next ones, when he could read them; otherwise he takes them. */
+  /** Answers to the next valid callbacks; `taken` by default. */
   const verdicts: Verdict[] = []
   const verdictsOn = new Map<string, Verdict[]>()
   const opened: { gateways?: Required<Gateways> } = {}
@@ -89,9 +92,9 @@ export const createGatewayHarness = async <W extends World>(part: Provider, { st
     arrived,
     ...gateways,
     newOrder,
-    /** What the merchant says to the next ones about this order; orders of earlier tests may still be told of. */
+    /** Sets the answers to the next callbacks about this order; callbacks of earlier tests may still arrive. */
     answer: (orderId: string, ...these: Verdict[]) => void verdictsOn.set(orderId, these),
-    /** Waits for so many notices about an order, and gives those that came. */
+    /** Waits until that many notices about an order have arrived, and returns them. */
     notices: async (orderId: string, count = 1): Promise<Notice[]> => {
       await until(() => about(orderId).length >= count)
       return about(orderId)
@@ -104,7 +107,7 @@ export const createGatewayHarness = async <W extends World>(part: Provider, { st
       await until(() => lines().length >= count)
       return lines()
     },
-    /** Waits for a callback that is refused for this reason; one that was refused before may come again meanwhile. */
+    /** Waits for a callback that is refused for this reason; earlier refused ones may be repeated. */
     isRefused: async (reason: Refusal): Promise<boolean> => {
       const isFound = () => arrived.some((read) => 'refused' in read && read.refused === reason)
       await until(isFound)

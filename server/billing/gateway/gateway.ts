@@ -1,38 +1,40 @@
 type Language = 'vi' | 'en'
 
-/** Who takes money for us. The bank has a port of its own (`bank-feed.ts`): nothing is begun there, lines only come. */
+/**
+ * Payment providers. The bank has its own port (`bank-feed.ts`): nothing is started there, statement lines only arrive.
+ */
 export type Provider = 'card' | 'momo' | 'vnpay' | 'bank'
 
-/** One attempt to pay, as a provider is told of it. */
+/** One attempt, as sent to a provider. */
 export type Order = {
-  /** `{invoice_id}-{n}`: providers refuse the same one twice, so each attempt has its own. */
+  /** `{invoice_id}-{n}`: providers reject a repeated order id, so each attempt has its own. */
   orderId: string
   reference: string
   amount: number
   description: string
   language: Language
   ipAddress: string
-  /** When the attempt was made, in milliseconds; VNPAY is asked by it later. */
+  /** When the attempt was created, in milliseconds; VNPAY needs it for later queries. */
   at: number
   returnUrl: string
 }
 
-/** What the person chose on our page. Each gateway takes its own ways and throws on another. */
+/** How the order is charged. Each gateway supports some modes and throws on others. */
 export type ChargeMode =
-  /** MoMo, VNPAY: the money moves as soon as the person agrees. */
+  /** MoMo, VNPAY: captured as soon as the payer approves on the provider's page. */
   | { kind: 'hosted' }
-  /** MoMo: the person agrees there, and we take the money later, by `capture`. */
+  /** MoMo: the payer approves there, and `capture` takes the money later. */
   | { kind: 'authorise' }
-  /** A card that the browser has just handed to the provider; good for one charge. */
+  /** A single-use card token from the browser. */
   | { kind: 'card_token'; token: string; save: boolean }
   | { kind: 'saved_card'; cardId: string }
 
-/** Why nobody knows what became of a call. It may have worked: ask, never assume. */
+/** A call with an unknown outcome. It may have worked: query, never assume. */
 export type AmbiguousOutcome = { kind: 'in_doubt'; why: 'timeout' | 'unreachable' | 'unreadable' | 'provider_fault' }
 
 export type OutcomeState = 'captured' | 'authorised' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'review'
 
-/** What a provider says of an order. The caller compares `amount` with its own before it believes anything. */
+/** The provider's state of an order. The caller must compare `amount` with its own first. */
 export type Outcome = {
   kind: 'outcome'
   state: OutcomeState
@@ -40,11 +42,11 @@ export type Outcome = {
   amount: number
   /** The provider's own code, for the timeline and for support. */
   code: string
-  /** What it says to people, as plain text; nothing where it has only codes. */
+  /** The provider's message to the payer, as plain text; null where it sends codes only. */
   message?: string | null | undefined
-  /** Whether the provider will never say otherwise. */
+  /** Whether the provider can never report another state. */
   final: boolean
-  /** The card, where the provider keeps it because we asked it to. */
+  /** The card, where the provider stored it on our request. */
   savedCard?: SavedCard | null
 }
 
@@ -59,32 +61,32 @@ export type SavedCard = {
 
 export type BeginResult =
   | { kind: 'redirect'; url: string }
-  /** `text` is what the QR code holds; the two addresses lead to the same payment. */
+  /** `text` is the payload of the QR code; both URLs lead to the same payment. */
   | { kind: 'qr'; text: string; url: string; deeplink: string | null }
-  /** A card: the answer of the charge itself. */
+  /** Card: the result of the charge. */
   | { kind: 'charged'; outcome: Outcome }
-  /** The provider did not take the order, and nothing can come of it. */
+  /** The provider rejected the order, and no money can move. */
   | { kind: 'refused'; code: string; message?: string | null }
   | AmbiguousOutcome
 
-/** `not_found`: the provider has never heard of the order. */
+/** `not_found`: the provider does not know the order. */
 export type QueryResult = Outcome | { kind: 'not_found' } | AmbiguousOutcome
 
 export type Refund = {
-  /** Ours, unique for ever: the provider knows a repeated call by it. */
+  /** Our id, globally unique: the provider deduplicates by it. */
   refundId: string
   orderId: string
   transactionId: string
   amount: number
-  /** What was captured; VNPAY wants to know whether all of it goes back. */
+  /** The captured amount; VNPAY distinguishes full from partial refunds. */
   captured: number
-  /** When the attempt was made, and when the refund is. */
+  /** When the attempt and the refund were created. */
   orderedAt: number
   at: number
   reason: string
-  /** Refunds of the same order that have gone already: VNPAY cannot tell them apart by our number. */
+  /** Completed refunds of the same order: VNPAY cannot tell them apart by our id. */
   earlier: readonly { transactionId: string | null; amount: number }[]
-  /** Who of our staff gives it back. */
+  /** Staff member who refunds. */
   by: string
   ipAddress: string
   language: Language
@@ -96,24 +98,24 @@ export type RefundResult =
   | { kind: 'not_found' }
   | AmbiguousOutcome
 
-/** What arrived at one of our addresses, unchanged: signatures are over these bytes. */
+/** A received callback, unmodified: signatures cover these bytes. */
 export type Callback = {
   rawBody: Uint8Array
-  /** Names in lower case, as Node gives them. */
+  /** Lower-case names, as Node provides them. */
   headers: Record<string, string | string[] | undefined>
-  /** What follows the question mark, undecoded. */
+  /** Raw query string without the question mark. */
   query: string
   now: number
 }
 
-/** A callback that was signed by the provider and is about us. */
+/** An authentic callback for this merchant. */
 export type Notice = { provider: Provider; eventId: string; orderId: string; outcome: Outcome }
 
-/** Why a callback changes nothing. */
+/** Why a callback is ignored. */
 export type Refusal = 'malformed' | 'bad_signature' | 'too_old' | 'other_merchant'
 export type Refused = { refused: Refusal }
 
-/** What the caller made of a callback; `answer` says it to the provider in its own words. */
+/** Our verdict on a callback; `answer` translates it for the provider. */
 export type Verdict = Refusal | 'unknown_order' | 'wrong_amount' | 'already_final' | 'taken' | 'fault'
 export type CallbackAnswer = { status: number; body: string | null }
 
@@ -121,15 +123,15 @@ export type Gateway = {
   provider: Exclude<Provider, 'bank'>
   limits: { min: number; max: number }
   begin(order: Order, mode: ChargeMode): Promise<BeginResult>
-  /** The provider's call to our server. Pure. */
+  /** Verifies a server-to-server callback. Pure. */
   read(callback: Callback): Notice | Refused
-  /** What the browser brings back, signed by the provider too; for display, and for when to look again. Pure. */
+  /** Verifies the signed parameters of the browser's return; only for display and for scheduling a poll. Pure. */
   readReturn?(query: string): Notice | Refused
   answer(verdict: Verdict): CallbackAnswer
   query(order: Pick<Order, 'orderId' | 'at' | 'ipAddress' | 'language'>): Promise<QueryResult>
-  /** Takes, or lets go, money that was only authorised. */
+  /** Captures or voids an authorised payment. */
   capture?(order: Pick<Order, 'orderId' | 'amount' | 'language'>, what: 'capture' | 'cancel'): Promise<QueryResult>
   refund(refund: Refund): Promise<RefundResult>
-  /** What became of a refund whose answer never came. */
+  /** Queries a refund whose response was lost. */
   queryRefund(refund: Refund): Promise<RefundResult>
 }

@@ -1,6 +1,6 @@
 import { foldAscii } from './ascii.ts'
 
-/** Banks drop points, add words and change the case: only letters and digits are sure to arrive. */
+/** Banks drop punctuation, add words and change case: only letters and digits arrive reliably. */
 export const normaliseMemo = (memo: string): string =>
   foldAscii(memo)
     .toUpperCase()
@@ -10,10 +10,9 @@ const maxIdDigits = 10
 const referencePattern = /REF(\d{10})(\d+)/g
 
 /**
- * The payment references that a memo may mean, the likeliest first. Where the bank's own number follows directly,
- * nobody can see where the invoice's ends; so each length is named, the longest first, and the caller takes the first
- * that exists. Seconds and invoice together are unique, so a shorter one that exists by accident would have to belong
- * to an invoice that was paid for in the same second.
+ * Candidate payment references in a memo, likeliest first. Where the bank appends its own number directly, the end of
+ * the invoice id is unknown; so every length is a candidate, longest first, and the caller takes the first that exists.
+ * Seconds and invoice id together are unique, so a shorter false match would need an invoice with the same second.
  */
 export const referencesIn = (memo: string): string[] => {
   const found = [...normaliseMemo(memo).matchAll(referencePattern)].flatMap(([, seconds = '', digits = '']) =>
@@ -26,15 +25,18 @@ export const referencesIn = (memo: string): string[] => {
 }
 
 const numberPattern = /INV(M?)(20\d{2})(\d{6,})/g
-/** The same where the payer's own spaces and hyphens arrived: these say where the number ends. */
+/** The same with the payer's own spaces and hyphens, which mark where the number ends. */
 const writtenPattern = /INV[^A-Z0-9]*(M?)[^A-Z0-9]*(20\d{2})[^A-Z0-9]*(\d{6,9})(?!\d)/g
 
-/** It is filled up to six digits and no further: of a longer one that begins with 0 the end is somebody's telephone. */
+/**
+ * Serials are padded to six digits: a longer run of digits that starts with 0 ends in something else, such as a phone
+ * number.
+ */
 const isNumber = (digits: string) => digits.length === 6 || !digits.startsWith('0')
 const writeNumber = (monthly: string, year: string, number: string) =>
   ['INV', monthly, year, number].filter(Boolean).join('-')
 
-/** The invoice numbers that somebody wrote instead, as people read them (`INV-2026-000123`); the likeliest first. */
+/** Invoice numbers written in a memo (`INV-2026-000123`), likeliest first. */
 export const invoiceNumbersIn = (memo: string): string[] => {
   const written = [...foldAscii(memo).toUpperCase().matchAll(writtenPattern)]
     .filter(([, , , number = '']) => isNumber(number))
@@ -48,7 +50,7 @@ export const invoiceNumbersIn = (memo: string): string[] => {
   return [...new Set([...written, ...found])]
 }
 
-/** `INV-M-2026-000123` as the database keeps it: the series, and the serial number in it. */
+/** Splits `INV-M-2026-000123` into series and serial, as the database stores them. */
 export const splitInvoiceNumber = (number: string): { series: string; serial: number } => {
   const cut = number.lastIndexOf('-')
   return { series: number.slice(0, cut), serial: Number(number.slice(cut + 1)) }

@@ -6,7 +6,7 @@ import { hmacHex } from '#platform/signed-message'
 
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string }
 
-/** What each kind of message is signed over, in MoMo's order, which is the alphabet's. Values stand as they are. */
+/** Fields that each message type signs, in MoMo's alphabetical order, with raw values. */
 const signedFields = {
   create: [
     'amount',
@@ -58,12 +58,12 @@ const stateOf = {
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
-  // neither says anything about the payment itself: its state stays open, and we ask again
+  // neither is about the payment itself: it stays pending and is queried again
   refund_failed: 'pending',
   error: 'pending',
 } as const satisfies Record<ResultCode['state'], OutcomeState>
 
-/** A code that MoMo's table does not have is never taken for an end: the lists that circulate disagree. */
+/** An unknown code is never final: published code lists disagree. */
 export const momoOutcome = (reply: {
   resultCode: number
   amount: number
@@ -83,11 +83,14 @@ export const momoOutcome = (reply: {
   }
 }
 
-/** What concerns only our call: nothing was begun by it. Maintenance and the two repeats are not among them. */
+/**
+ * Codes that reject our request, so that nothing was started. Maintenance and the two duplicate codes are not among
+ * them.
+ */
 const refusals = new Set([11, 12, 13, 20, 21, 22, 42, 45, 47, 98])
 export const isMomoRefusal = (resultCode: number): boolean => refusals.has(resultCode)
 export const isMomoUnknownOrder = (resultCode: number): boolean => resultCode === 42
-/** Says something about a call, nothing about the order that it asked for. */
+/** The code is about the request, not about the queried order. */
 export const isMomoError = (resultCode: number): boolean => byCode.get(resultCode)?.state === 'error'
 
 const Amount = z.int().min(0)

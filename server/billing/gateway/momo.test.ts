@@ -5,7 +5,16 @@ import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
 import { createGatewayHarness, refundOf } from './gateway-harness.ts'
 
-const { world, momo, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await createGatewayHarness('momo', {
+const {
+  world,
+  momo,
+  answer,
+  newOrder,
+  outcomes: heard,
+  notices,
+  isRefused,
+  behave,
+} = await createGatewayHarness('momo', {
   startPayments,
   testConfig,
 })

@@ -31,13 +31,13 @@ import { isSameHex, readJson } from '#platform/signed-message'
 
 export type MomoSettings = MomoKeys & { url: string; ipnUrl: string }
 
-/** MoMo asks for at least thirty seconds. */
+/** MoMo requires at least thirty seconds. */
 const deadlineMs = 30_000
 
-/** MoMo's own, for one payment. */
+/** MoMo's limits for one payment. */
 export const momoLimits = { min: 1000, max: 50_000_000 }
 
-/** The payer sees it in the app; it holds 255 characters, and the reference must not be cut off. */
+/** Shown to the payer in the app; at most 255 characters, and the reference must not be truncated. */
 const infoOf = ({ description, reference }: Pick<Order, 'description' | 'reference'>) =>
   description.includes(reference) ? description.slice(0, 255) : `${description.slice(0, 200)} ${reference}`
 
@@ -50,13 +50,13 @@ const beginResultOf = (reply: z.infer<typeof MomoCreated>): BeginResult => {
       deeplink: reply.deeplink ?? null,
     }
   if (isMomoRefusal(reply.resultCode)) return { kind: 'refused', code: String(reply.resultCode) }
-  // 40 and 41 among them: the order is there, though not by this call
+  // includes 40 and 41: the order exists, but was not created by this call
   return { kind: 'in_doubt', why: 'provider_fault' }
 }
 
 const noticeOf = (notice: z.infer<typeof MomoNotice>): Notice => ({
   provider: 'momo',
-  // MoMo numbers no messages; the same news of the same order is the same message
+  // MoMo messages have no id; the same result of the same order is the same message
   eventId: `${notice.orderId}:${notice.transId}:${notice.resultCode}`,
   orderId: notice.orderId,
   outcome: momoOutcome(notice),
@@ -69,7 +69,7 @@ const readNotice = (keys: MomoKeys, given: unknown): Notice | Refused => {
   return notice.partnerCode === keys.partnerCode ? noticeOf(notice) : { refused: 'other_merchant' }
 }
 
-/** A return address carries the same fields as text. */
+/** The return URL carries the same fields as strings. */
 const numbers = new Set(['amount', 'resultCode', 'responseTime'])
 const fieldsOf = (query: string) =>
   Object.fromEntries(
@@ -79,7 +79,7 @@ const fieldsOf = (query: string) =>
     ]),
   )
 
-/** MoMo repeats a message until it hears 204; what we refused was not from MoMo and is told so. */
+/** MoMo retries until it gets a 204; a refused callback was not from MoMo and gets a 400. */
 const answer = (verdict: Verdict): CallbackAnswer => {
   if (verdict === 'fault') return { status: 500, body: null }
   return { status: isRefusal(verdict) ? 400 : 204, body: null }
@@ -88,7 +88,7 @@ const answer = (verdict: Verdict): CallbackAnswer => {
 const refundResultOf = (reply: { resultCode: number; amount: number; transId: string | number }): RefundResult => {
   const code = String(reply.resultCode)
   if (reply.resultCode === 0) return { kind: 'refunded', transactionId: String(reply.transId), amount: reply.amount }
-  // a closed list: what ends a payment says nothing of a refund, and one that went must not be credit again
+  // a closed list: an ambiguous refund must not be credited back, because it may have gone through
   if ([1080, 1081, 1088].includes(reply.resultCode) || isMomoRefusal(reply.resultCode)) return { kind: 'refused', code }
   return [1000, 7000, 7002].includes(reply.resultCode)
     ? { kind: 'pending', code }
@@ -105,7 +105,7 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
     if (mode.kind !== 'hosted' && mode.kind !== 'authorise') throw new TypeError(`MoMo takes no ${mode.kind}`)
     const fields = {
       partnerCode,
-      // the same order sent twice is one order
+      // a repeated order is the same order
       requestId: order.orderId,
       orderId: order.orderId,
       amount: order.amount,
@@ -148,7 +148,7 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
     const signature = momoSignature('confirm', settings, fields)
     const reply = await send('confirm', MomoStatus, { ...fields, lang: order.language, signature })
     if (reply.kind === 'in_doubt') return reply
-    // the answer says whether the call worked, in words that differ by version; the order itself is asked what it is
+    // the response format differs by version, so the order is queried for its state
     return query({ ...order, at: 0, ipAddress: '' })
   }
 
@@ -162,7 +162,7 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
       description: given.reason,
     }
     const signature = momoSignature('refund', settings, fields)
-    // transId is a number to MoMo; longer ones than we can hold stay text
+    // transId is a number in MoMo's API; ids beyond safe integers stay strings
     const transId = Number.isSafeInteger(Number(given.transactionId))
       ? Number(given.transactionId)
       : given.transactionId

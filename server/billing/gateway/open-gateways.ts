@@ -6,13 +6,13 @@ import { momoGateway } from './momo.ts'
 import { sepayFeed } from './sepay.ts'
 import { vnpayGateway } from './vnpay.ts'
 
-/** Where each provider calls us. */
+/** Callback path of each provider. */
 export const callbackPath = (provider: Provider): string => `/api/billing/callbacks/${provider}`
 
-/** The ways to pay that this installation offers; one that is not there is not offered. */
+/** The gateways that are enabled by the configuration. */
 export type Gateways = { card?: CardGateway; momo?: Gateway; vnpay?: Gateway; bank?: BankFeed }
 
-/** Configuration has made sure that an offered way has all its settings. */
+/** The configuration schema guarantees the settings of every enabled provider. */
 const required = (value: string | undefined): string => {
   if (value === undefined) throw new Error('a way to pay is offered without its settings')
   return value
@@ -45,7 +45,11 @@ const openers: { [P in Provider]: (config: Config) => Required<Gateways>[P] } = 
       apiUrl: config.SEPAY_URL,
       apiToken: required(config.SEPAY_API_TOKEN),
       webhookSecret: required(config.SEPAY_WEBHOOK_SECRET),
-      account: { bin: required(config.BANK_BIN), number: required(config.BANK_ACCOUNT), holder: required(config.BANK_HOLDER) },
+      account: {
+        bin: required(config.BANK_BIN),
+        number: required(config.BANK_ACCOUNT),
+        holder: required(config.BANK_HOLDER),
+      },
     }),
 }
 

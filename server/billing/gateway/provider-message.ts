@@ -1,6 +1,6 @@
 const maxLength = 200
 
-/** What a provider says to people, fit to be kept and shown: one line of plain text, or nothing. */
+/** Sanitises a provider's message for storage and display: one line of plain text, or null. */
 export const plainMessage = (message: string | null | undefined): string | null => {
   const plain = (message ?? '')
     .replace(/<[^>]*>/g, ' ')

@@ -5,10 +5,13 @@ import { referencesIn } from './memo.ts'
 import { sepayFeed } from './sepay.ts'
 import { createGatewayHarness } from './gateway-harness.ts'
 
-const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await createGatewayHarness('bank', {
-  startPayments,
-  testConfig,
-})
+const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await createGatewayHarness(
+  'bank',
+  {
+    startPayments,
+    testConfig,
+  },
+)
 
 test('money that arrives is told at once, and stands in the statement as it was told', async () => {
   const from = Date.now() - 2000

@@ -16,7 +16,7 @@ export type SepaySettings = {
 }
 
 const deadlineMs = 20_000
-/** A transfer by QR goes through NAPAS 247, which ends below this; larger ones are ordinary transfers. */
+/** QR transfers use NAPAS 247, whose limit is below this; larger transfers are ordinary ones. */
 const maxQrAmount = 499_999_999
 export const bankLimits = { min: 1, max: 9_999_999_999_999 }
 
@@ -56,13 +56,13 @@ export const readSepay = (
   }
 }
 
-/** SePay repeats until it hears 200 with these words. */
+/** SePay retries until it gets a 200 with this body. */
 const answer = (verdict: Verdict): CallbackAnswer => {
   if (verdict === 'fault') return { status: 500, body: null }
   return isRefusal(verdict) ? { status: 400, body: null } : { status: 200, body: '{"success":true}' }
 }
 
-/** The list writes amounts as `1990000.00`. */
+/** The list endpoint formats amounts as `1990000.00`. */
 const Amount = z
   .string()
   .regex(/^\d{1,15}(\.0{1,2})?$/)
@@ -95,10 +95,10 @@ const lineOf = (row: z.infer<typeof TransactionList>['transactions'][number]): S
   }
 }
 
-/** More pages than a day of ours can have. */
+/** More pages than a day can have. */
 const maxPages = 200
 
-/** SePay's own greatest page is 5000. It has a newer API too, but there a line has not the id that its webhook has. */
+/** SePay's maximum page size is 5000. Its newer API lacks the id that the webhook sends. */
 export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed => {
   const { account } = settings
   const bank = banks.find(({ bin }) => bin === account.bin)
@@ -144,7 +144,7 @@ export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed =>
         const ours = [...lines.values()].filter((line) => line.amount > 0 && line.account === account.number)
         return { kind: 'lines', lines: ours.toSorted((a, b) => a.at - b.at || Number(a.eventId) - Number(b.eventId)) }
       }
-      // a full page ends somewhere inside: go on from its last line, whichever way they are sorted
+      // a full page was truncated: continue from its last line, in whichever order it is sorted
       if (last.at < first.at) to = last.at
       else if (last.at > first.at) from = last.at
       else break

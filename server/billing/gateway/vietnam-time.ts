@@ -1,11 +1,11 @@
 /** Vietnam has kept UTC+7, without summer time, since 1975. */
 const offsetMs = 7 * 60 * 60_000
 
-/** `20261114140237`, as VNPAY writes a moment. */
+/** `20261114140237`, the time format of VNPAY. */
 export const toCompactTime = (at: number): string =>
   new Date(at + offsetMs).toISOString().slice(0, 19).replace(/[-:T]/g, '')
 
-/** `2026-11-14 14:02:37`, as SePay writes one. */
+/** `2026-11-14 14:02:37`, the time format of SePay. */
 export const toPlainTime = (at: number): string => new Date(at + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
 
 export const fromPlainTime = (text: string): number | undefined => {

@@ -1,6 +1,6 @@
 import { foldAscii } from './ascii.ts'
 
-/** One field: id, length in two digits, value. Lengths count characters, so everything is ASCII. */
+/** TLV field: id, two-digit length, value. Lengths count characters, so everything is ASCII. */
 const field = (id: string, value: string): string => {
   if (value.length === 0 || value.length > 99) throw new RangeError(`field ${id} of a QR code has 1 to 99 characters`)
   return `${id}${String(value.length).padStart(2, '0')}${value}`
@@ -16,7 +16,7 @@ export const crc16 = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** NAPAS takes so many characters of a purpose, and thirteen digits of an amount. */
+/** NAPAS limits the purpose to 25 characters and the amount to thirteen digits. */
 const maxPurposeLength = 25
 const maxAmount = 9_999_999_999_999
 
@@ -24,7 +24,7 @@ const check = (isRight: boolean, what: string) => {
   if (!isRight) throw new RangeError(`a VietQR code needs ${what}`)
 }
 
-/** What a VietQR code holds: a transfer to an account, by NAPAS 247. With an amount it is for one payment. */
+/** Payload of a VietQR code: a NAPAS 247 transfer to an account. With an amount it is single-use. */
 export const vietQr = ({
   bin,
   account,

@@ -4,7 +4,7 @@ import { hmacHex } from '#platform/signed-message'
 
 export type VnpayKeys = { tmnCode: string; secret: string }
 
-/** Sorted by name, empty values left out, form-encoded: both what is signed and what stands in the address. */
+/** Sorted by name, without empty values, form-encoded: used for the signature and for the URL. */
 export const vnpayQuery = (fields: Record<string, string>): string =>
   new URLSearchParams(
     Object.entries(fields)
@@ -15,7 +15,7 @@ export const vnpayQuery = (fields: Record<string, string>): string =>
 export const signVnpayQuery = (secret: string, fields: Record<string, string>): string =>
   hmacHex('sha512', secret, vnpayQuery(fields))
 
-/** What the two calls to VNPAY's server, and its answers, are signed over: values in this order, between bars. */
+/** Fields that VNPAY's server API signs in requests and responses: values in this order, joined by bars. */
 const signedFields = {
   querydr: [
     'RequestId',
@@ -84,7 +84,7 @@ export const signVnpayMessage = (
   fields: Record<string, string | number | null | undefined>,
 ): string => hmacHex('sha512', secret, signedFields[kind].map((name) => fields[`vnp_${name}`] ?? '').join('|'))
 
-/** VNPAY counts hundredths of a đồng, which do not exist: two noughts more, put on and taken off as text. */
+/** VNPAY amounts are in hundredths of a đồng; the two zeros are added and removed as text. */
 export const toVnpayAmount = (amount: number): string => `${amount}00`
 export const fromVnpayAmount = (text: string): number | undefined =>
   /^[1-9]\d{0,14}00$/.test(text) ? Number(text.slice(0, -2)) : undefined
@@ -92,8 +92,8 @@ export const fromVnpayAmount = (text: string): number | undefined =>
 const failedStates: Record<string, OutcomeState> = { '11': 'expired', '24': 'cancelled' }
 
 /**
- * Both codes have to say the same before money is believed to have moved. 07 is a payment that VNPAY finds suspicious,
- * 04 one that the bank took and VNPAY did not: money has left the customer's account, so a person looks.
+ * Money counts as moved only where both codes agree. 07 is a suspected fraud, 04 was debited by the bank but not
+ * completed by VNPAY: the payer was charged, so staff must review.
  */
 const stateOf = (responseCode: string, status: string): { state: OutcomeState; final: boolean } => {
   if (responseCode === '07' || status === '07' || status === '04') return { state: 'review', final: false }
@@ -127,7 +127,7 @@ export const VnpayNotice = z.object({
 
 const OptionalField = z.union([z.string(), z.int()]).nullish()
 
-/** An answer of VNPAY's server. Everything in it may be missing, and what is there may be a number or a text. */
+/** A response of VNPAY's server. Every field is optional, and may be a number or a string. */
 export const VnpayAnswer = z.looseObject({
   vnp_ResponseCode: z.union([z.string(), z.int()]),
   vnp_TmnCode: OptionalField,

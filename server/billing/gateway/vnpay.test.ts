@@ -4,7 +4,16 @@ import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
 import { createGatewayHarness, refundOf } from './gateway-harness.ts'
 
-const { world, vnpay, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await createGatewayHarness('vnpay', {
+const {
+  world,
+  vnpay,
+  answer,
+  newOrder,
+  outcomes: heard,
+  notices,
+  isRefused,
+  behave,
+} = await createGatewayHarness('vnpay', {
   startPayments,
   testConfig,
 })

@@ -31,11 +31,11 @@ import {
 export type VnpaySettings = VnpayKeys & { payUrl: string; apiUrl: string }
 
 const deadlineMs = 20_000
-/** How long VNPAY keeps its page open. */
+/** How long VNPAY's payment page stays open. */
 const pageLifetimeMs = 15 * 60_000
 const version = '2.1.0'
 
-/** From 5,000 đồng to less than a thousand million, as VNPAY's own message says. */
+/** From 5,000 to less than 1,000,000,000 đồng, as VNPAY's error message states. */
 export const vnpayLimits = { min: 5000, max: 999_999_999 }
 
 const infoOf = (text: string) =>
@@ -43,7 +43,7 @@ const infoOf = (text: string) =>
     .replace(/[^A-Za-z0-9 .,:-]/g, ' ')
     .slice(0, 255)
 
-/** Pure: the address on which the person pays. */
+/** Pure: builds the URL of the payment page. */
 export const vnpayPayUrl = ({ payUrl, tmnCode, secret }: VnpaySettings, order: Order): string => {
   const fields = {
     vnp_Version: version,
@@ -63,7 +63,7 @@ export const vnpayPayUrl = ({ payUrl, tmnCode, secret }: VnpaySettings, order: O
   return `${payUrl}?${vnpayQuery(fields)}&vnp_SecureHash=${signVnpayQuery(secret, fields)}`
 }
 
-/** The return and the IPN carry the same fields and are signed alike. */
+/** Return and IPN carry the same fields and signature. */
 export const readVnpay = ({ tmnCode, secret }: VnpayKeys, query: string): Notice | Refused => {
   const given = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name.startsWith('vnp_')))
   const { data: notice } = VnpayNotice.safeParse(given)
@@ -93,7 +93,7 @@ const answers: Record<Verdict, [code: string, message: string]> = {
   taken: ['00', 'Confirm Success'],
   fault: ['99', 'Unknown error'],
 }
-/** Always 200: VNPAY reads the code in the body, and repeats unless it is 00 or 02. */
+/** Always 200: VNPAY reads the code in the body, and retries unless it is 00 or 02. */
 const answer = (verdict: Verdict): CallbackAnswer => {
   const [RspCode, Message] = answers[verdict]
   return { status: 200, body: JSON.stringify({ RspCode, Message }) }
@@ -103,12 +103,12 @@ const ambiguous = (why: AmbiguousOutcome['why']): AmbiguousOutcome => ({ kind: '
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
-/** A closed list: any other word leaves open whether the money goes back, and what does must not be credit again. */
+/** A closed list: any other code is ambiguous, and an ambiguous refund must not be credited back. */
 const refusedRefunds = new Set(['02', '03', '04', '13', '91', '93', '95', '97'])
 const refundState = (status: string, transactionId: string, amount: number): RefundResult => {
   if (status === '05') return { kind: 'pending', code: status }
   if (status === '09') return { kind: 'refused', code: status }
-  // 06: handed to the bank, which is all that VNPAY ever says of it
+  // 06: handed to the bank, the last state that VNPAY reports
   return status === '00' || status === '06'
     ? { kind: 'refunded', transactionId: transactionId || null, amount }
     : ambiguous('unreadable')
@@ -150,7 +150,7 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
     if (reply.code === '91') return { kind: 'not_found' }
     if (reply.code !== '00') return ambiguous('provider_fault')
     if (reply.txnRef !== order.orderId || reply.amount === undefined) return ambiguous('unreadable')
-    // the call's own 00 says that it was answered; the payment's state is in the status alone
+    // the response code says that the query worked; only the status is about the payment
     return vnpayOutcome({ ...reply, amount: reply.amount, responseCode: reply.status === '00' ? '00' : '' })
   }
 
@@ -169,12 +169,14 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
     })
     if ('kind' in reply) return reply
     if (refusedRefunds.has(reply.code)) return { kind: 'refused', code: reply.code }
-    // 94 among them: the same request again, whose first answer we have not seen
+    // includes 94, a duplicate request whose first response was lost
     if (reply.code !== '00') return ambiguous('provider_fault')
     return refundState(reply.status, reply.transactionNo, given.amount)
   }
 
-  /** VNPAY tells of the last refund alone, by its own number: one that is known already is not the one that is asked for. */
+  /**
+   * VNPAY reports only the last refund, by its own number; a number that is already known belongs to an earlier refund.
+   */
   const queryRefund = async (given: Refund): Promise<RefundResult> => {
     const reply = await sendQuery({ orderId: given.orderId, at: given.orderedAt, ipAddress: given.ipAddress })
     if ('kind' in reply) return reply

@@ -6,15 +6,9 @@ import {
   payLaterReminderMail,
   payLaterRepaidMail,
 } from './pay-later-mails.ts'
-import {
-  creditAddedMail,
-  paymentFailedMail,
-  receiptMail,
-  refundFailedMail,
-  refundMail,
-} from './payment-mails.ts'
+import { creditAddedMail, paymentFailedMail, receiptMail, refundFailedMail, refundMail } from './payment-mails.ts'
 
-/** Which letter tells what, to whoever gets the customer's documents. */
+/** Mail to the billing contacts for each kind of notification. */
 export const contactMails: Record<BillingNotificationKind, typeof receiptMail> = {
   invoice_issued: invoiceIssuedMail,
   invoice_reminded: invoiceReminderMail,

@@ -6,12 +6,12 @@ import { writeDay } from '../pdf/pdf-words.ts'
 import { NotificationFacts, notificationPath, emptyFacts, writeSentence } from './notification-text.ts'
 
 type Formatters = {
-  /** As this language writes them. */
+  /** Formatters of this language. */
   dong(amount: number): string
   day(on: string): string
 }
 
-/** How one language writes a letter about money. Its subject is the sentence that digests have too. */
+/** Texts of a mail in one language. The subject is the sentence that digests use. */
 export type ContactMailWords = {
   lead(facts: NotificationFacts, formatters: Formatters): string
   rows(facts: NotificationFacts, formatters: Formatters): [name: string, value: string][]
@@ -37,7 +37,10 @@ const formattersFor = (language: Language): Formatters => ({
   day: (on) => writeDay(language, on),
 })
 
-/** A letter to whoever gets the customer's documents. His name is his own words: what could pass for ours is left out. */
+/**
+ * Defines a mail to the billing contacts. The company name is user text, so anything that could pass for ours is
+ * stripped.
+ */
 export const defineContactMail = (
   name: `billing.${string}`,
   words: { vi: ContactMailWords; en: ContactMailWords },
@@ -60,7 +63,10 @@ export const defineContactMail = (
           title(subject),
           text(hello),
           text(copy.lead(facts, formatters)),
-          table(...(company === undefined ? [] : [[buyer, company] as [string, string]]), ...copy.rows(facts, formatters)),
+          table(
+            ...(company === undefined ? [] : [[buyer, company] as [string, string]]),
+            ...copy.rows(facts, formatters),
+          ),
           button(copy.press, link(notificationPath(facts))),
           note(copy.note ?? why),
         ],
@@ -80,7 +86,7 @@ const sampleFacts = {
   due_on: '2026-11-30',
 } as const
 
-/** How money came or goes back, as people call it. */
+/** Display names of method types. */
 export const methodTypeNames: Record<Language, Record<string, string>> = {
   vi: {
     card: 'Thẻ',

@@ -2,10 +2,17 @@ import { type BillingNotificationKind, billingNotificationKinds } from '@song-ha
 import type { Tx } from '#platform/db'
 import type { NotificationEvent } from '#platform/notification'
 import { type NotificationFacts, emptyFacts } from './notification-text.ts'
-import { findBillingContact, findApplicationFacts, findDrawFacts, findInvoiceFacts, findPaymentFacts } from './notification-store.ts'
+import {
+  findBillingContact,
+  findApplicationFacts,
+  findDrawFacts,
+  findInvoiceFacts,
+  findPaymentFacts,
+} from './notification-store.ts'
 
-/** What an event of billing is told as; nothing for what nobody is told. */
-export const notificationOf = (name: string): BillingNotificationKind | undefined => billingNotificationKinds.find((what) => name === `billing.${what}`)
+/** Maps an event name to its notification; undefined where no one is notified. */
+export const notificationOf = (name: string): BillingNotificationKind | undefined =>
+  billingNotificationKinds.find((what) => name === `billing.${what}`)
 
 type EventFacts = Partial<Omit<NotificationFacts, 'what' | 'organisation' | 'organisation_id'>>
 type Loader = (tx: Tx, organisationId: string, event: NotificationEvent) => Promise<EventFacts | undefined>
@@ -28,7 +35,7 @@ const paymentOf = async (tx: Tx, organisationId: string, event: NotificationEven
 
 const ofInvoice: Loader = (tx, organisationId, event) => invoiceOf(tx, organisationId, numberIn(event, 'invoice_id'))
 
-/** Only while something of it is open: whoever has paid meanwhile is not reminded. */
+/** Only while the invoice is open: it may have been paid since. */
 const reminder: Loader = async (tx, organisationId, event) => {
   const found = await ofInvoice(tx, organisationId, event)
   return found?.open ? { ...found, days: numberIn(event, 'days') } : undefined
@@ -50,7 +57,7 @@ const received: Loader = async (tx, organisationId, event) => {
     amount: numberIn(event, 'amount'),
     way,
     reference: payment?.reference ?? '',
-    // what was lent for it is due now, and no longer the invoice
+    // the draw is due now instead of the invoice
     ...(draw && { due_on: draw.due_on }),
   }
 }
@@ -62,7 +69,7 @@ const creditAdded: Loader = async (tx, organisationId, event) => {
   return { ...found, amount: numberIn(event, 'amount'), reference: payment?.reference ?? '' }
 }
 
-/** Whoever has tried again meanwhile, with success or without an end yet, is told what came of that. */
+/** Skipped where a later attempt succeeded or is still running: that one has its own notification. */
 const failed: Loader = async (tx, organisationId, event) => {
   const payment = await paymentOf(tx, organisationId, event)
   if (payment?.intent_state !== 'open' || !['failed', 'expired', 'released'].includes(payment.last_state ?? ''))
@@ -112,8 +119,12 @@ const loaders: Record<BillingNotificationKind, Loader> = {
   pay_later_repaid: received,
 }
 
-/** What is told of an event, as things stand now, in the scope of the organisation; nothing where it is over. */
-export const loadNotification = async (tx: Tx, what: BillingNotificationKind, event: NotificationEvent): Promise<NotificationFacts | undefined> => {
+/** Loads the facts of a notification as of now, in the organisation's scope; undefined where it no longer applies. */
+export const loadNotification = async (
+  tx: Tx,
+  what: BillingNotificationKind,
+  event: NotificationEvent,
+): Promise<NotificationFacts | undefined> => {
   const organisationId = event.chain_id
   const billed = await findBillingContact.first(tx, { organisationId })
   const found = billed && (await loaders[what](tx, organisationId, event))

@@ -19,7 +19,7 @@ const sampleFacts: NotificationFacts = {
   days: 1,
 }
 
-/** To a member who wants to read of money by mail although the documents go to somebody else. */
+/** To members who turned on billing mails and are not among the billing contacts. */
 export const memberMail = defineMail({
   name: 'billing.news',
   transactional: false,

@@ -23,14 +23,14 @@ export const findInvoiceFacts = statement(
     where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint`,
 )
 
-/** What Pay Later lent for an invoice. */
+/** The Pay Later draw of an invoice. */
 export const findDrawFacts = statement(
   (_, given: InvoiceKey) => sql<{ open: number; due_on: string }>`
     select amount - repaid as open, due_on from billing.credit_draw
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
 )
 
-/** A payment, how far it is, and by which way money came to it last. */
+/** A payment, its state, and the method type of the last money received. */
 export const findPaymentFacts = statement(
   (_, given: OrganisationKey & { paymentId: string }) => sql<{
     invoice_id: number

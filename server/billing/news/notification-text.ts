@@ -4,26 +4,26 @@ import { z } from 'zod'
 import type { Language } from '#platform/mail'
 import { writeDay } from '../pdf/pdf-words.ts'
 
-/** Everything that a sentence or a mail about money may name; what does not apply is empty. */
+/** Everything a sentence or a mail about billing may mention; fields that do not apply are empty. */
 export const NotificationFacts = z.strictObject({
   what: z.enum(billingNotificationKinds),
   organisation_id: z.string(),
-  /** As invoices name the customer: his own words. */
+  /** The customer's name as on invoices: user text. */
   organisation: z.string(),
   invoice_id: z.int(),
   number: z.string(),
   description: z.string(),
   total: z.int(),
   open: z.int(),
-  /** What this is about: money that came or went, a limit, a credit note. */
+  /** The amount of the event: money received or refunded, a limit, a credit note. */
   amount: z.int(),
   due_on: z.string(),
-  /** Days since the last one to pay; below zero it is still to come. */
+  /** Days since the due date; negative before it. */
   days: z.int(),
   way: z.string(),
   reference: z.string(),
   reason: z.string(),
-  /** The invoice that a credit note is about, or that has replaced a void one. */
+  /** The invoice that a credit note corrects, or that replaces a void one. */
   other_number: z.string(),
 })
 export type NotificationFacts = z.infer<typeof NotificationFacts>
@@ -43,7 +43,10 @@ export const emptyFacts: Omit<NotificationFacts, 'what' | 'organisation_id' | 'o
   other_number: '',
 }
 
-type SentenceFacts = Pick<NotificationFacts, 'number' | 'amount' | 'open' | 'total' | 'due_on' | 'days' | 'other_number'>
+type SentenceFacts = Pick<
+  NotificationFacts,
+  'number' | 'amount' | 'open' | 'total' | 'due_on' | 'days' | 'other_number'
+>
 type Sentence = (facts: SentenceFacts, dong: (amount: number) => string, day: (on: string) => string) => string
 
 const vi: Record<BillingNotificationKind, Sentence> = {
@@ -101,7 +104,7 @@ const en: Record<BillingNotificationKind, Sentence> = {
 }
 const sentences = { vi, en }
 
-/** One sentence for a digest and for a subject. Whatever it names is a number of ours, never a customer's words. */
+/** One sentence for digests and subjects. It contains only our own numbers, never user text. */
 export const writeSentence = (facts: SentenceFacts & { what: BillingNotificationKind }, language: Language): string =>
   sentences[language][facts.what](
     facts,
@@ -109,6 +112,9 @@ export const writeSentence = (facts: SentenceFacts & { what: BillingNotification
     (day) => writeDay(language, day),
   )
 
-/** Where it is settled, or read. */
-export const notificationPath = ({ invoice_id: invoiceId, organisation_id: organisationId }: NotificationFacts): string =>
+/** The page to pay or read it. */
+export const notificationPath = ({
+  invoice_id: invoiceId,
+  organisation_id: organisationId,
+}: NotificationFacts): string =>
   `/account/billing${invoiceId > 0 ? `/invoices/${invoiceId}` : ''}?org=${organisationId}`

@@ -192,7 +192,8 @@ describe('notifications', () => {
 
 test('every news has a sentence in both languages, with amounts as the language writes them', () => {
   const facts = { ...emptyFacts, number: 'INV-2026-000001', total: 1_990_000, open: 1_990_000, due_on: '2026-11-30' }
-  for (const what of billingNotificationKinds) expect(writeSentence({ ...facts, what }, 'vi')).not.toBe(writeSentence({ ...facts, what }, 'en'))
+  for (const what of billingNotificationKinds)
+    expect(writeSentence({ ...facts, what }, 'vi')).not.toBe(writeSentence({ ...facts, what }, 'en'))
   expect(writeSentence({ ...facts, what: 'invoice_issued' }, 'vi')).toBe(
     'Hóa đơn INV-2026-000001: 1.990.000đ, hạn 30/11/2026',
   )

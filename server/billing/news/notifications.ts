@@ -8,7 +8,7 @@ import { loadNotification } from './load-notification.ts'
 import { NotificationFacts, writeSentence } from './notification-text.ts'
 import { memberMail } from './member-mail.ts'
 
-/** Under which kind of notification each is told: people choose among few. */
+/** Notification kind of each event; settings offer only a few kinds. */
 export const kindOf: Record<BillingNotificationKind, NotificationKind> = {
   invoice_issued: 'billing.invoice_issued',
   invoice_reminded: 'billing.payment_due',
@@ -28,11 +28,12 @@ export const kindOf: Record<BillingNotificationKind, NotificationKind> = {
   pay_later_repaid: 'billing.payment_received',
 }
 
-/** What its sentence names, here and in the browser; the rest is on the page that it leads to. */
+/** The fields used by the sentence, here and in the browser; the linked page shows the rest. */
 const SentenceValues = NotificationFacts.omit({ description: true, reason: true, organisation_id: true })
-export const sentenceValues = (facts: NotificationFacts): z.infer<typeof SentenceValues> => SentenceValues.strip().parse(facts)
+export const sentenceValues = (facts: NotificationFacts): z.infer<typeof SentenceValues> =>
+  SentenceValues.strip().parse(facts)
 
-/** To everybody who sees what is owed. Whoever gets the documents has his letter, so mails begin turned off. */
+/** Notifies every member who may view billing. Mails are off by default, because billing contacts get their own. */
 export const billingNotifications = billingNotificationKinds.map((what) =>
   defineNotification<NotificationFacts & { written: string[] }>({
     kind: kindOf[what],
@@ -44,7 +45,10 @@ export const billingNotifications = billingNotificationKinds.map((what) =>
       const organisationId = event.chain_id
       const facts = await loadNotification(tx, what, event)
       if (!facts) return undefined
-      const [readers, addresses] = [await listReaders(tx, organisationId), await listBillingContacts(tx, organisationId)]
+      const [readers, addresses] = [
+        await listReaders(tx, organisationId),
+        await listBillingContacts(tx, organisationId),
+      ]
       return {
         people: readers.map(({ person_id: personId }) => personId),
         organisationId,

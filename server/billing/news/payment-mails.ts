@@ -1,6 +1,6 @@
 import { defineContactMail, methodTypeNames } from './define-contact-mail.ts'
 
-/** The receipt: for a whole invoice, or for a part of it. */
+/** Receipt for a full or partial payment. */
 export const receiptMail = defineContactMail(
   'billing.receipt',
   {

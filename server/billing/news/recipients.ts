@@ -8,12 +8,12 @@ export type MailRecipient = { to: string; language: Language }
 
 const readerRoles = roles.filter((role) => can(role, 'billing.view'))
 
-/** Members who see what is owed. */
+/** Members who may view billing. */
 export const listReaders = (tx: Tx, organisationId: string) => listMembersAs(tx, { organisationId, roles: readerRoles })
 
 /**
- * Where documents go: to the billing e-mail and whoever gets a copy; where nobody has said it, to the owners. A
- * colleague reads his own language, everybody else the language of the first owner.
+ * Recipients of billing mails: the billing e-mail and its copies, or the owners where none is set. Members get their
+ * own language, other addresses that of the first owner.
  */
 export const listBillingContacts = async (tx: Tx, organisationId: string): Promise<MailRecipient[]> => {
   const [billed, readers] = await Promise.all([

@@ -15,7 +15,10 @@ const batchSize = 2000
 const cursorAfter = ({ organisation_id: organisationId, due_on: dueOn, id }: BatchResult): ReminderCursor | undefined =>
   organisationId !== null && dueOn !== null && id !== null ? { organisationId, dueOn, id } : undefined
 
-/** Seven days and one before the last day to pay, one, seven and fifteen after it, once each, however often it runs. */
+/**
+ * Reminds seven days and one day before the due date, and one, seven and fifteen days after it. Idempotent: each
+ * reminder is sent once.
+ */
 export const remind = async (
   db: Database,
   { limit = batchSize, signal }: { limit?: number; signal?: AbortSignal } = {},
@@ -42,7 +45,7 @@ export const remind = async (
   return reminded
 }
 
-/** In office hours, and again in case nothing ran in the morning. */
+/** During office hours, and again in case the morning run was missed. */
 export const remindJob = job({
   name: 'billing.remind',
   payload: z.strictObject({}),

@@ -2,7 +2,7 @@ import { reminderDays } from '@song-hanh/contract/billing-notification'
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** Where the walk over everything that is open stands. */
+/** Cursor over all open items. */
 export type ReminderCursor = { organisationId: string; dueOn: string; id: string }
 type Batch = ReminderCursor & { today: string; at: string; limit: number }
 export type BatchResult = {
@@ -34,9 +34,8 @@ const sources = {
 }
 
 /**
- * Of each the last reminder whose day has come: whoever was not reminded for some days, because nothing ran, gets one
- * and not all of them. Not on the day of the invoice itself, whose own mail has just come. The first one after the last
- * day to pay says that it is overdue now.
+ * Sends only the latest reminder that is due, so that an outage does not cause several at once. None on the day of
+ * issue, which has its own mail. The first one after the due date is the overdue event.
  */
 const remind = (about: keyof typeof sources) =>
   statement(

@@ -15,24 +15,27 @@ const contactMailQueue = {
     at: z.string(),
     payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   }),
-  afterwards: 'delete',
+  onCompletion: 'delete',
 } as const
 type QueuedEvent = z.infer<typeof contactMailQueue.payload>
 
-/** Whoever sees that a payment failed tries again; only if he does not, somebody is written to. */
+/** Payers usually retry a failed payment; the mail waits and is dropped if they do. */
 const failedPaymentDelaySeconds = 600
 
 const readQueue = {
   name: 'billing.read_news',
   payload: z.strictObject({}),
-  /** In case the chain of runs broke off: a run asks for the next one. */
+  /** Fallback in case the chain of runs breaks; normally each run enqueues the next. */
   schedule: '* * * * *',
-  afterwards: 'delete',
+  onCompletion: 'delete',
   retries: 0,
 } as const
 const [batchSize, nextInSeconds] = [200, 5]
 
-/** Hands every event that is written about to a job of its own, in the transaction that moves the reader on: once each. */
+/**
+ * Enqueues a mail job for every event with a notification, in the transaction that advances the offset: exactly once
+ * each.
+ */
 export const readEventsJob: Job<Record<string, never>> = job({
   ...readQueue,
   transaction: 'own',
@@ -45,7 +48,8 @@ export const readEventsJob: Job<Record<string, never>> = job({
             if (what === undefined) continue
             const event = { eventId, name, chainId, at, payload }
             const paymentId = String(payload['payment_id'])
-            const later = what === 'payment_failed' ? { after: failedPaymentDelaySeconds, key: `failed ${paymentId}` } : {}
+            const later =
+              what === 'payment_failed' ? { after: failedPaymentDelaySeconds, key: `failed ${paymentId}` } : {}
             await enqueue(tx, contactMailQueue, event, later)
           }
         }),
@@ -56,7 +60,7 @@ export const readEventsJob: Job<Record<string, never>> = job({
   },
 })
 
-/** Writes one letter to whoever gets the customer's documents, by what holds now. */
+/** Sends the mail of one event to the billing contacts, with the facts as of now. */
 export const sendContactMailJob: Job<QueuedEvent> = job({
   ...contactMailQueue,
   transaction: 'job',

@@ -12,7 +12,7 @@ import { decideQueue } from './decide-credit-job.ts'
 import { addApplication, findLastApplication, findLine } from './pay-later-store.ts'
 import { showPayLater } from './view-pay-later.ts'
 
-/** Who skips the steps of the dialog meets the same question here: is the company verified? */
+/** The dialog asks for a verified company too, but a client may skip it. */
 export const applyForPayLater =
   (deps: PaymentDeps): Handler<typeof billing.applyForPayLater> =>
   async ({ tx, caller, body, note, request }) => {

@@ -10,8 +10,11 @@ const actions = { suspended: 'billing.pay_later_suspended', active: 'billing.pay
 type LineStateChange = { organisationId: string; state: keyof typeof actions; reason: string }
 export type LineChangeResult = 'no_line' | 'is_so' | { limit: number; used: number }
 
-/** Nothing more is lent, or it is again; what was lent is owed as before. */
-export const changePayLater = (tools: StaffTools, { organisationId, state, reason }: LineStateChange): Promise<LineChangeResult> =>
+/** Suspends or resumes the credit line; open draws stay due. */
+export const changePayLater = (
+  tools: StaffTools,
+  { organisationId, state, reason }: LineStateChange,
+): Promise<LineChangeResult> =>
   inOrganisation(tools, organisationId, async (tx): Promise<LineChangeResult> => {
     await lockCustomer(tx, { organisationId })
     const line = await lockLine.first(tx, { organisationId })

@@ -24,7 +24,7 @@ const actions = { approved: 'billing.pay_later_approved', rejected: 'billing.pay
 export const decideQueue = {
   name: 'billing.decide_credit',
   payload: z.strictObject({ organisationId: z.uuid(), applicationId: z.uuid() }),
-  /** While it waits nobody of the organisation can ask again. */
+  /** A pending application blocks new ones. */
   retries: 30,
 } as const
 type ApplicationKey = z.infer<typeof decideQueue.payload>
@@ -55,7 +55,7 @@ const loadUnderwritingFacts = async (
   }
 }
 
-/** Decides by what is known when it decides, not by what was known when somebody asked. */
+/** Decides by the facts at decision time, not at application time. */
 export const decideCredit = async (tx: Tx, deps: PaymentDeps, key: ApplicationKey): Promise<void> => {
   const { organisationId, applicationId } = key
   await lockCustomer(tx, { organisationId })

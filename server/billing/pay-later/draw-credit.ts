@@ -7,8 +7,8 @@ import { type Debt, settlePayment } from '../payment/settle-payment.ts'
 import { addDraw, lockLine, useLine } from './pay-later-store.ts'
 
 /**
- * Pays an invoice from the credit line: what is used is read and raised under one lock, and the database itself refuses
- * more than the limit. What was lent is then paid back like an invoice, under a reference of its own.
+ * Pays an invoice from the credit line. The used amount is read and raised under one lock, and a constraint enforces
+ * the limit. The draw is repaid like an invoice, under its own reference.
  */
 export const drawCredit = async (
   tx: Tx,

@@ -24,10 +24,7 @@ export const setLineState = statement(
     update billing.credit_line set state = ${given.state}, updated_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId}`,
 )
-/**
- * What the customer is good for now bounds the line; that it asked for a small invoice this time does not lower it. What
- * is used stays used.
- */
+/** The assessed limit caps the line; an application for a small invoice does not lower it. The used amount is kept. */
 export const grantLine = statement(
   (_, given: OrganisationKey & { limit: number; assessed: number; applicationId: string; at: string }) => sql`
     insert into billing.credit_line as line (organisation_id, credit_limit, application_id, updated_at)
@@ -122,7 +119,7 @@ export const storeDecision = statement(
       state: 'approved' | 'rejected'
       granted: number | null
       reason: string | null
-      /** What was looked at, as JSON. */
+      /** The underwriting facts, as JSON. */
       known: string
       at: string
     },
@@ -131,9 +128,12 @@ export const storeDecision = statement(
       known = ${given.known}::jsonb, decided_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid`,
 )
-/** What speaks against lending more; not the invoice that is to be paid with it. */
+/** Overdue items that rule out more credit; the invoice to be paid does not count. */
 export const countOverdue = statement(
-  (_, given: OrganisationKey & { today: string; exceptInvoiceId: number | null }) => sql<{ invoices: number; draws: number }>`
+  (_, given: OrganisationKey & { today: string; exceptInvoiceId: number | null }) => sql<{
+    invoices: number
+    draws: number
+  }>`
     select (select count(*) from billing.invoice i where i.organisation_id = ${given.organisationId} and i.kind = 'invoice'
         and i.state in ('issued', 'partially_paid') and i.due_on < ${given.today}::date
         and i.invoice_id is distinct from ${given.exceptInvoiceId}::bigint)::int as invoices,
@@ -141,7 +141,7 @@ export const countOverdue = statement(
         and d.repaid_at is null and d.due_on < ${given.today}::date)::int as draws`,
 )
 
-/** Two organisations of one company do not both get what it is good for once. */
+/** Serialises decisions for one company across organisations, so that its limit is granted once. */
 export const lockCompany = statement(
   (_, given: { company: string }) => sql`
     select pg_advisory_xact_lock(hashtextextended('billing.pay_later ' || left(${given.company}::text, 10), 0))`,
@@ -152,8 +152,8 @@ export const readElsewhere = statement(
 )
 
 /**
- * How it has paid: for how long there have been invoices, and what came of the last twelve months by the day it was due.
- * Only money counts: neither credit, which may be a gift, nor what Pay Later lent.
+ * Payment history: months since the first invoice, and what was paid on time and late in the last twelve months. Only
+ * money counts, neither credit, which may be a goodwill, nor Pay Later.
  */
 export const readHistory = statement(
   (_, given: OrganisationKey & { now: string }) => sql<{ months: number; paid_on_time: number; paid_late: number }>`

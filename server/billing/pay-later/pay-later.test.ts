@@ -107,7 +107,10 @@ describe('row 25: Pay Later', () => {
     await getLine(owner, invoiceId)
     const two = [await makeStaff(db, ['billing.manage']), await makeStaff(db, ['billing.confirm'])] as const
     const together = (command: string) =>
-      createCommandRunner(db).together(command, two, { organisation: owner.organisationId, reason: 'Nợ quá hạn nhiều lần' })
+      createCommandRunner(db).together(command, two, {
+        organisation: owner.organisationId,
+        reason: 'Nợ quá hạn nhiều lần',
+      })
     await together('suspend-pay-later')
     await expect(together('suspend-pay-later')).rejects.toThrow('already')
     const drawn = await press(owner, invoiceId, borrowing)

@@ -1,6 +1,6 @@
 import type { rejectionReasons } from '@song-hanh/contract/billing'
 
-/** What is known of a customer when it is decided; it is kept with the application as it was looked at. */
+/** What a decision is based on; stored with the application. */
 export type UnderwritingFacts = {
   is_company_verified: boolean
   is_suspended: boolean
@@ -8,29 +8,29 @@ export type UnderwritingFacts = {
   overdue_draws: number
   /** Whole months since the first invoice. */
   months: number
-  /** Whole đồng of the last twelve months that came by the day they were due, and those that came later. */
+  /** Whole đồng of the last twelve months paid by the due date, and after it. */
   paid_on_time: number
   paid_late: number
-  /** Limits that the same company has in other organisations: what it is good for, it is once. */
+  /** Limits of the same company in other organisations, which reduce its limit here. */
   lent_elsewhere: number
 }
 export type Decision =
   | { state: 'approved'; granted: number; assessed: number }
   | { state: 'rejected'; reason: (typeof rejectionReasons)[number] }
 
-/** What a verified company is lent of which nothing else is known. */
+/** Limit of a verified company without payment history. */
 const baseLimit = 25_000_000
-/** Somebody who pays much within weeks has no history yet. */
+/** Large payments within a few weeks are no payment history yet. */
 const historyMonths = 3
 const step = 1_000_000
 
 const roundDown = (amount: number): number => Math.floor(amount / step) * step
 
-/** What the customer is good for, whatever it wants to pay: the base, and as much as it has paid when it was due. */
+/** The limit by payment history, whatever the invoice: the base plus what was paid on time less what was paid late. */
 export const assess = ({ months, paid_on_time: onTime, paid_late: late }: UnderwritingFacts): number =>
   months < historyMonths ? baseLimit : baseLimit + roundDown(Math.max(0, onTime - late))
 
-/** Whoever is late already does not get more. The cap is the rule's, by the invoice; it lowers, and never raises. */
+/** Rejects customers with overdue items. The cap by invoice size only lowers the limit. */
 export const underwrite = (cap: number, facts: UnderwritingFacts): Decision => {
   if (!facts.is_company_verified) return { state: 'rejected', reason: 'company_not_verified' }
   if (facts.is_suspended) return { state: 'rejected', reason: 'suspended' }

@@ -15,7 +15,14 @@ import {
   reviewPollMs,
   mergeStatus,
 } from './payment.ts'
-import { type AttemptKey, type AttemptRow, findAttempt, lockAttempt, updateAttempt, appendTimelineEvent } from './payment-store.ts'
+import {
+  type AttemptKey,
+  type AttemptRow,
+  findAttempt,
+  lockAttempt,
+  updateAttempt,
+  appendTimelineEvent,
+} from './payment-store.ts'
 import { lockDebt, type Money, settlePayment } from './settle-payment.ts'
 
 export const cashAccountOf: Record<string, Extract<Account, `cash_${string}`>> = {
@@ -27,7 +34,7 @@ export const cashAccountOf: Record<string, Extract<Account, `cash_${string}`>> =
 
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
-/** What became of it besides the state: nothing, something that staff must look at, or that the payment is over. */
+/** `needs_staff`: the attempt waits for a decision of the staff. */
 export type ApplyResult = 'nothing_new' | 'moved' | 'needs_staff'
 
 const actions = { review: 'billing.payment_in_review', failed: 'billing.payment_failed' } as const
@@ -56,8 +63,8 @@ const nextPollAt = (state: AttemptState, asks: number): string | null => {
 }
 
 /**
- * What it means for us that somebody agreed in her wallet: where she has given up or paid otherwise meanwhile, nothing
- * is taken, and what the wallet set aside is hers again.
+ * Handles a wallet authorisation. Where the payer cancelled or paid otherwise since, nothing is captured and the
+ * authorisation is voided.
  */
 const handleAuthorisation = async (tx: Tx, key: AttemptKey, attempt: AttemptRow): Promise<ApplyResult | undefined> => {
   if (attempt.intent_state === 'open' && isLive(attempt.state)) return undefined
@@ -74,15 +81,15 @@ const handleAuthorisation = async (tx: Tx, key: AttemptKey, attempt: AttemptRow)
 
 type ApplyOptions = {
   askAt?: string | null
-  /** A person ended it, and his call leaves the row in the record. */
+  /** A person ended it, and their request writes the audit entry. */
   silent?: boolean
-  /** It was concluded from this beginning, and from no other that came meanwhile. */
+  /** Applies only while the attempt has this `begun_at`: a later call invalidates the conclusion. */
   begunAt?: string | null
 }
 
 /**
- * Takes in what is newly known of an attempt. Facts may come in any order and any number of times: what is weaker than
- * what is known changes nothing, and money that arrived has its effect once.
+ * Applies a provider status to an attempt. Statuses may arrive in any order and repeatedly: weaker ones change nothing,
+ * and captured money is booked once.
  */
 export const applyProviderStatus = async (
   tx: Tx,
@@ -91,13 +98,10 @@ export const applyProviderStatus = async (
   { askAt, silent = false, begunAt }: ApplyOptions = {},
 ): Promise<ApplyResult> => {
   const { organisationId } = key
-  // the customer and the invoice before the attempt, as who presses Pay does it
+  // lock order: customer, invoice, attempt, as in payInvoice
   const seen = await findAttempt.first(tx, key)
   if (!seen) throw new Error('there is no such attempt')
-  const [debt, attempt] = await Promise.all([
-    lockDebt(tx, organisationId, seen.invoice_id),
-    lockAttempt.first(tx, key),
-  ])
+  const [debt, attempt] = await Promise.all([lockDebt(tx, organisationId, seen.invoice_id), lockAttempt.first(tx, key)])
   if (!attempt || !debt) throw new Error('an attempt without its invoice')
   if (begunAt !== undefined && attempt.begun_at !== begunAt) return 'nothing_new'
   const current: AttemptStatus = {
@@ -107,7 +111,7 @@ export const applyProviderStatus = async (
     message: attempt.provider_message,
   }
   if (isDuplicateCapture(current, status)) {
-    // the first one stays, so that a refund goes to where the booked money came from
+    // the first capture stays, so that a refund goes to where the booked money came from
     await publishFailure(tx, key, attempt, { ...status, state: 'mismatch', code: status.transactionId })
     return 'needs_staff'
   }

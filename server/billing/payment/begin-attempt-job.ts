@@ -22,7 +22,7 @@ import {
 import { lockDebt } from './settle-payment.ts'
 import { owedFor } from './settlement.ts'
 
-/** What only the beginning needs to know; it is sealed, and gone afterwards. */
+/** Needed only to begin the attempt; sealed, and deleted afterwards. */
 export const AttemptSecret = z.strictObject({
   token: z.string().optional(),
   save: z.boolean().optional(),
@@ -52,13 +52,13 @@ export const orderOf = (attempt: AttemptRow, secret: AttemptSecret, origin: stri
   returnUrl: origin + returnPath(attempt.invoice_id),
 })
 
-/** Longer than a provider is given to answer; then it is asked what became of the order. */
+/** Longer than any provider's deadline; then the order is polled. */
 export const firstPollMs = 45_000
-/** How soon the provider is asked, when it has not told us by itself. */
+/** First poll of an order, if no callback has arrived. */
 const pendingChargePollMs = 10_000
 const awaitingCustomerPollMs = 20_000
 const inMs = (ms: number) => new Date(clock.now() + ms).toISOString()
-/** Paid or void since somebody pressed Pay. */
+/** Paid or voided since the payer pressed Pay. */
 const notOwed = 'not_owed'
 const pending = { state: 'pending', code: null, transactionId: null } as const
 
@@ -66,7 +66,7 @@ type BeginContext = { key: AttemptKey; attempt: AttemptRow; begun: BeginResult }
 
 const storeBeginResult = async (tx: Tx, deps: PaymentDeps, { key, attempt, begun }: BeginContext) => {
   const at = inMs(0)
-  // that a repeated call is refused says nothing of the first one, which may still be at work
+  // a refused retry says nothing about the first call, which may still be running
   if (begun.kind === 'in_doubt' || (begun.kind === 'refused' && attempt.begun_at !== null))
     return applyProviderStatus(tx, key, pending, { askAt: inMs(2000) })
   if (begun.kind === 'refused')
@@ -78,7 +78,12 @@ const storeBeginResult = async (tx: Tx, deps: PaymentDeps, { key, attempt, begun
     })
   if (begun.kind === 'charged') {
     const status = statusOfOutcome(begun.outcome, attempt)
-    const applied = await applyProviderStatus(tx, key, status, begun.outcome.final ? {} : { askAt: inMs(pendingChargePollMs) })
+    const applied = await applyProviderStatus(
+      tx,
+      key,
+      status,
+      begun.outcome.final ? {} : { askAt: inMs(pendingChargePollMs) },
+    )
     await savePaidCard(tx, deps.seal, key, begun.outcome.savedCard)
     return applied
   }
@@ -93,8 +98,8 @@ const storeBeginResult = async (tx: Tx, deps: PaymentDeps, { key, attempt, begun
 }
 
 /**
- * Takes the right to call the provider: from here on nobody concludes from its silence that it was never told. What is
- * owed no more by now is not begun.
+ * Claims the attempt before the provider is called, so that no poll takes its silence for an order that was never sent.
+ * An invoice that is no longer owed is not charged.
  */
 const claim = async (tx: Tx, key: AttemptKey): Promise<AttemptRow | undefined> => {
   const seen = await findAttempt.first(tx, key)
@@ -104,15 +109,16 @@ const claim = async (tx: Tx, key: AttemptKey): Promise<AttemptRow | undefined> =
   if (!debt || attempt?.state !== 'created' || attempt.secret === null) return undefined
   const isOwed = attempt.intent_state === 'open' && owedFor(debt, attempt.purpose) >= attempt.amount
   if (!isOwed || (await findUndecided.first(tx, key))) {
-    // of what was begun before, only the provider knows
-    if (attempt.begun_at === null) await applyProviderStatus(tx, key, { state: 'expired', code: notOwed, transactionId: null })
+    // only the provider knows the state of an earlier call
+    if (attempt.begun_at === null)
+      await applyProviderStatus(tx, key, { state: 'expired', code: notOwed, transactionId: null })
     return undefined
   }
   await markBegun(tx, { ...key, at: inMs(0), askAt: inMs(firstPollMs) })
   return attempt
 }
 
-/** Hands one attempt to its provider: what is recorded first, then the call with nothing held, then what came of it. */
+/** Sends one attempt to its provider: claim, call outside of any transaction, store the result. */
 export const beginAttempt = async (db: Database, deps: PaymentDeps, key: AttemptKey, log?: Log): Promise<void> => {
   const scope = { kind: 'organisation', organisationId: key.organisationId } as const
   const attempt = await db.within(scope, (tx) => claim(tx, key))

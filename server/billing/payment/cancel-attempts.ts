@@ -6,13 +6,16 @@ import { captureQueue } from './attempt-queues.ts'
 import { orderLifetimeMs } from './payment.ts'
 import { type AttemptKey, type AttemptRow, type IntentKey, appendTimelineEvent } from './payment-store.ts'
 
-/** When the provider's page is closed for certain: one more look, because somebody may have paid there nevertheless. */
-export const finalPollAt = ({ provider, created_at: at }: Pick<AttemptRow, 'provider' | 'created_at'>): string | null => {
+/** Time of one last poll after the provider's page has certainly closed, because the payer may have paid there. */
+export const finalPollAt = ({
+  provider,
+  created_at: at,
+}: Pick<AttemptRow, 'provider' | 'created_at'>): string | null => {
   const lifetime = orderLifetimeMs[provider]
   return lifetime === undefined ? null : new Date(Date.parse(at) + lifetime).toISOString()
 }
 
-/** Money that was agreed to in a wallet and that nobody wants any more is given free there. */
+/** Enqueues the void of a wallet authorisation that is no longer needed. */
 export const voidAuthorisation = (tx: Tx, key: AttemptKey, orderId: string) =>
   enqueue(tx, captureQueue, { ...key, what: 'cancel' }, { key: `${orderId} cancel` })
 
@@ -38,11 +41,15 @@ const endSuperseded = statement(
 )
 
 /**
- * Nothing more is owed, so nothing more is taken: what has not been begun is not begun, and what was agreed to in a
- * wallet is let go. What a provider is at work on may still come, and is credit then. Whoever calls it holds the invoice.
+ * Cancels what is no longer needed once nothing is owed: attempts not yet begun end, and wallet authorisations are
+ * voided. Attempts in progress may still be captured, which becomes credit. The caller holds the lock on the invoice.
  */
 export const cancelSuperseded = async (tx: Tx, key: IntentKey, at: string): Promise<void> => {
-  for (const ended of await endSuperseded(tx, { ...key, at, momoLifetime: `${orderLifetimeMs['momo']} milliseconds` })) {
+  for (const ended of await endSuperseded(tx, {
+    ...key,
+    at,
+    momoLifetime: `${orderLifetimeMs['momo']} milliseconds`,
+  })) {
     if (ended.was !== 'authorised') continue
     await voidAuthorisation(tx, { ...key, n: ended.n }, ended.order_id)
     await appendTimelineEvent(tx, key, { kind: 'cancelled', at, way: ended.way })

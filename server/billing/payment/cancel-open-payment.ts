@@ -13,8 +13,8 @@ const cancelIntent = statement(
 type CancelRequest = { organisationId: string; invoiceId: number; at: string }
 
 /**
- * Ends the payment of an invoice that is owed no more. Whoever calls it holds the invoice. What a provider is at work on
- * may still come, and is the customer's credit then.
+ * Cancels the open payment of an invoice that is no longer owed. The caller holds the lock on the invoice. Attempts in
+ * progress may still be captured, which becomes credit.
  */
 export const cancelOpenPayment = async (tx: Tx, { organisationId, invoiceId, at }: CancelRequest): Promise<void> => {
   const intent = await findOpenIntent.first(tx, { organisationId, invoiceId })

@@ -10,12 +10,12 @@ import { type AttemptKey, type AttemptRow, findAttempt, lockAttempt } from './pa
 import { lockDebt } from './settle-payment.ts'
 import { owedFor } from './settlement.ts'
 
-/** What is to be taken, if it is still owed; otherwise it is let go. */
+/** The attempt to capture if it is still owed; otherwise its authorisation is voided. */
 const claim = async (tx: Tx, key: AttemptKey): Promise<AttemptRow | undefined> => {
   const seen = await findAttempt.first(tx, key)
   const debt = seen && (await lockDebt(tx, key.organisationId, seen.invoice_id))
   const attempt = debt && (await lockAttempt.first(tx, key))
-  // somebody cancelled it before its turn came
+  // cancelled before the job ran
   if (attempt?.state !== 'authorised') return undefined
   if (attempt.intent_state === 'open' && owedFor(debt!, attempt.purpose) >= attempt.amount) return attempt
   const cancelled = { state: 'cancelled', code: null, transactionId: null } as const
@@ -24,19 +24,14 @@ const claim = async (tx: Tx, key: AttemptKey): Promise<AttemptRow | undefined> =
   return undefined
 }
 
-/**
- * The money that was agreed to in a wallet; safe to repeat, because the provider knows the call by the order. Until the
- * provider has said that it did as it was told, it is told again.
- */
+/** Captures or voids a wallet authorisation. Idempotent by order id; retried until the provider confirms. */
 export const captureAttemptJob = (deps: PaymentDeps): Job<z.infer<typeof captureQueue.payload>> =>
   job({
     ...captureQueue,
     transaction: 'own',
     run: async ({ db, payload: { what, ...key }, log }) => {
       const scope = { kind: 'organisation', organisationId: key.organisationId } as const
-      const attempt = await db.within(scope, (tx) =>
-        what === 'capture' ? claim(tx, key) : findAttempt.first(tx, key),
-      )
+      const attempt = await db.within(scope, (tx) => (what === 'capture' ? claim(tx, key) : findAttempt.first(tx, key)))
       if (!attempt || attempt.state === 'captured') return
       const gateway = gatewayOf(deps.gateways, attempt.provider)
       if (!gateway?.capture) return

@@ -12,7 +12,9 @@ import type { PaymentDeps } from './payment-deps.ts'
 
 const now = () => new Date(clock.now()).toISOString()
 
-/** The provider is called with nothing held; its token is good once, so a press sent twice saves one card. */
+/**
+ * The provider is called outside of any transaction; its token is single-use, so a request sent twice saves one card.
+ */
 export const addMethod =
   ({ gateways, seal }: PaymentDeps): Handler<typeof billing.addMethod> =>
   async ({ database, caller, body, note, request }) => {
@@ -27,7 +29,7 @@ export const addMethod =
     return database.within(scope, async (tx) => {
       await ensureCustomer(tx)
       await lockCustomer(tx, { organisationId })
-      // another may have been saved while the provider was asked
+      // another card may have been saved during the call
       const before = await listMethodRows(tx, { organisationId })
       if (before.length >= maxMethods) {
         await enqueue(tx, forgetCardQueue, { token: seal.seal(saved.card.cardId, methodPurpose) })

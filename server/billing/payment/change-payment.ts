@@ -14,7 +14,7 @@ import { type Debt, lockDebt } from './settle-payment.ts'
 import { owedFor } from './settlement.ts'
 import { showPayment } from './show-payment.ts'
 
-/** The last attempt of a payment, held after its invoice, as everybody does. */
+/** Locks the last attempt of a payment after its invoice, the usual lock order. */
 const lockLast = async (tx: Tx, key: IntentKey): Promise<{ attempt: AttemptRow; debt: Debt } | undefined> => {
   const payment = await findPayment.first(tx, key)
   if (!payment) return undefined
@@ -23,7 +23,7 @@ const lockLast = async (tx: Tx, key: IntentKey): Promise<{ attempt: AttemptRow; 
   return attempt && debt ? { attempt, debt } : undefined
 }
 
-/** Believes nothing that a browser brings: it is signed and about this payment, or refused; then the provider is asked. */
+/** Trusts nothing from the browser: the return must be signed and about this payment; then the provider is polled. */
 export const confirmWallet =
   ({ gateways }: PaymentDeps): Handler<typeof billing.confirmWallet> =>
   async ({ tx, caller, params, body }) => {
@@ -47,7 +47,7 @@ export const capturePayment =
     if (attempt.state !== 'authorised') return 'wallet_not_authenticated'
     const owed = owedFor(debt, attempt.purpose)
     if (owed === 0) return 'invoice_already_paid'
-    // she agreed to all of it, and a part has come since: she cancels, and pays the rest
+    // a part was paid since the payer authorised the full amount: they cancel and pay the rest
     if (owed < attempt.amount) return 'invoice_changed'
     await enqueue(tx, captureQueue, { ...key, n: attempt.n, what: 'capture' }, { key: attempt.order_id })
     await publish(tx, {

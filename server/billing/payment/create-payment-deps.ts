@@ -4,7 +4,7 @@ import { openSeal } from '#platform/secret'
 import { openGateways } from '../gateway/open-gateways.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
-/** What payments work with, as the configuration says it. */
+/** Creates the dependencies of payments from the configuration. */
 export const createPaymentDeps = (config: Config): PaymentDeps => ({
   gateways: openGateways(config),
   seal: openSeal(config.SEAL_KEYS),

@@ -28,7 +28,7 @@ const listRows = statement(
     join billing.payment_intent p on p.organisation_id = a.organisation_id and p.intent_id = a.intent_id
     where a.state in ('review', 'mismatch') order by a.created_at, a.order_id limit 200`,
 )
-/** Money that moved in a way that nobody expected, the oldest first. */
+/** Attempts in review or with a mismatched amount, oldest first. */
 export const listUndecided = (database: Database): Promise<UndecidedRow[]> =>
   database.within({ kind: 'none' }, (tx) => listRows(tx, {}), 'read')
 
@@ -46,9 +46,9 @@ const storeDecision = statement(
 
 export type AttemptDecision = {
   orderId: string
-  /** Pay the invoice from it; give it back to where it came from; or nothing was taken after all. */
+  /** Book it on the invoice; refund it; or nothing was captured. */
   outcome: 'pay' | 'give-back' | 'not-taken'
-  /** What the provider really took; without it what was asked for. */
+  /** The amount that the provider captured; defaults to the amount of the attempt. */
   amount?: number | undefined
   reason: string
 }
@@ -75,8 +75,8 @@ const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: Atte
 }
 
 /**
- * What becomes of money that no program decides about: a provider took another amount than ours, or suspects fraud. Two
- * members of staff have looked at it with the provider; what they say was taken is booked, and never more than once.
+ * Resolves an attempt that needs staff: another amount than ours, or suspected fraud. Two members of staff have checked
+ * it with the provider; the captured amount that they state is booked once.
  */
 export const decideAttempt = async (tools: StaffTools, given: AttemptDecision): Promise<DecideResult> => {
   const { orderId, outcome, reason } = given

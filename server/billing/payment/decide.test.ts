@@ -49,7 +49,9 @@ const lastOf = async (payment: Payment) => {
   return { orderId, name }
 }
 const apply = (name: Name, fact: AttemptStatus) =>
-  worker.within({ kind: 'organisation', organisationId: name.organisationId }, (tx) => applyProviderStatus(tx, name, fact))
+  worker.within({ kind: 'organisation', organisationId: name.organisationId }, (tx) =>
+    applyProviderStatus(tx, name, fact),
+  )
 const transfer = (memo: string, amount: number) =>
   matchTransfer(worker, { eventId: newId(), account: '0123456789', memo, amount, at: Date.now(), bankReference: 'FT1' })
 const mismatched = async () => {

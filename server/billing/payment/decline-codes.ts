@@ -1,4 +1,4 @@
-/** VNPAY's two codes as we keep them: what was answered, and how far the payment is. */
+/** VNPAY codes are stored as `response/status`. */
 const vnpayDeclines = new Set(['09', '10', '12', '13', '51', '65', '79'])
 
 const declines: Record<string, (code: string) => boolean> = {
@@ -10,6 +10,6 @@ const declines: Record<string, (code: string) => boolean> = {
   vnpay: (code) => vnpayDeclines.has(code.split('/')[0]!),
 }
 
-/** Did her bank or her wallet refuse her? Whatever else went wrong says nothing about her means. */
+/** Whether the payer's bank or wallet declined; other failures do not count as declines. */
 export const isDeclined = (provider: string, code: string | null): boolean =>
   code !== null && declines[provider]?.(code) === true

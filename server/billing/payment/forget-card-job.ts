@@ -6,12 +6,12 @@ import type { PaymentDeps } from './payment-deps.ts'
 export const forgetCardQueue = {
   name: 'billing.forget_card',
   payload: z.strictObject({ token: z.string() }),
-  /** For as long as a provider may be away: three days. */
+  /** Retries for three days, longer than any provider outage. */
   retries: 80,
-  afterwards: 'delete',
+  onCompletion: 'delete',
 } as const
 
-/** Also at the provider: what we do not show, nobody should be able to charge. */
+/** Also deletes the card at the provider: a card that we no longer show must not be chargeable. */
 export const forgetCardJob = ({ gateways, seal }: PaymentDeps) =>
   job({
     ...forgetCardQueue,

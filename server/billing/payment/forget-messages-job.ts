@@ -8,7 +8,7 @@ const forget = statement(
   (_, given: { at: string }) => sql<{ gone: number }>`select billing.forget_messages(${given.at}::timestamptz) as gone`,
 )
 
-/** What providers told more than a year ago, by whole months. */
+/** Drops provider messages older than thirteen months, by whole monthly partitions. */
 export const forgetMessagesJob = job({
   name: 'billing.forget_messages',
   payload: z.strictObject({}),

@@ -6,7 +6,7 @@ import { countOverdue, findLine } from '../pay-later/pay-later-store.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { Funding } from './method-types.ts'
 
-/** What the organisation could pay from. */
+/** Loads what the organisation can pay from. */
 export const loadFunding = async (
   tx: Tx,
   { findCompany }: PaymentDeps,

@@ -3,7 +3,7 @@ import { statement } from '#platform/statement'
 
 export type InboxKey = { receivedAt: string; inboxId: string }
 
-/** Once for all time; nothing comes back where it was there. */
+/** Returns no row for an event that was seen before. */
 export const markSeen = statement(
   (_, given: { provider: string; eventId: string }) => sql<{ event_id: string }>`
     insert into billing.inbox_seen (provider, event_id) values (${given.provider}, ${given.eventId})
@@ -33,7 +33,7 @@ export const markProcessed = statement(
     update billing.inbox set done_at = ${given.at}::timestamptz, is_unknown = ${given.isUnknown}::boolean
     where received_at = ${given.receivedAt}::timestamptz and inbox_id = ${given.inboxId}::uuid`,
 )
-/** What has come and has not had its effect, the oldest first. */
+/** Received and not processed, oldest first. */
 export const listUnprocessed = statement(
   (_, given: { before: string; since: string; limit: number }) => sql<{ receivedAt: string; inboxId: string }>`
     select received_at as "receivedAt", inbox_id as "inboxId" from billing.inbox

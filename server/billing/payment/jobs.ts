@@ -8,7 +8,7 @@ import { readInboxJob } from './read-inbox-job.ts'
 import { readStatementJob } from './read-statement-job.ts'
 import { reconcileJob } from './reconcile-job.ts'
 
-/** What the worker does for billing: it alone talks to providers. */
+/** Payment jobs of the worker, the only process that calls providers. */
 export const paymentJobs = (deps: PaymentDeps) => [
   beginAttemptJob(deps),
   captureAttemptJob(deps),

@@ -6,7 +6,7 @@ import { vietnamDay } from '../due-date.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { listMethodRows, type MethodRow } from './method-store.ts'
 
-/** A card is good until its month has ended. */
+/** A card is valid until the end of its expiry month. */
 export const isExpired = ({ expiry_year: year, expiry_month: month }: MethodRow, today: string): boolean =>
   today.slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`
 
@@ -33,4 +33,7 @@ export const cardTokenisationOf = ({ card }: Pick<PaymentDeps, 'card'>) =>
 
 export const listMethods =
   (deps: PaymentDeps): Handler<typeof billing.listMethods> =>
-  async ({ tx, caller }) => ({ methods: await listSavedMethods(tx, caller.organisation!.id), card: cardTokenisationOf(deps) })
+  async ({ tx, caller }) => ({
+    methods: await listSavedMethods(tx, caller.organisation!.id),
+    card: cardTokenisationOf(deps),
+  })

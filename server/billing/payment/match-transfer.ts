@@ -12,7 +12,7 @@ import { addTransfer } from './transfer-store.ts'
 
 type MatchedInvoice = { organisationId: string; invoiceId: number; by: 'reference' | 'number' }
 
-/** Whose money it is, by what the payer wrote: our reference, or else the number of an invoice. */
+/** Matches a memo by our reference, or else by an invoice number. */
 const matchMemo = async (tx: Tx, memo: string): Promise<MatchedInvoice | undefined> => {
   for (const reference of referencesIn(memo)) {
     const found = await findReference.first(tx, { reference })
@@ -25,7 +25,9 @@ const matchMemo = async (tx: Tx, memo: string): Promise<MatchedInvoice | undefin
   return undefined
 }
 
-/** What it was meant for if that is still owed, or else the oldest invoice that is open by exactly so much, or nothing. */
+/**
+ * The referenced invoice if something is owed for it, else the oldest invoice with exactly this open amount, else null.
+ */
 export const chooseInvoice = async (
   tx: Tx,
   { organisationId, invoiceId, amount }: { organisationId: string; invoiceId: number; amount: number },
@@ -35,10 +37,7 @@ export const chooseInvoice = async (
   return (await findInvoiceByOpenAmount.first(tx, { organisationId, amount }))?.invoice_id ?? null
 }
 
-/**
- * A line of the bank's statement: matched by what it says, or put on the list that staff go through. Nobody guesses
- * across customers: an amount alone says nothing of whose it is.
- */
+/** Books a statement line by its memo, or queues it for staff. Never matched by amount across customers. */
 export const matchTransfer = async (
   db: Database,
   line: StatementLine,
@@ -62,7 +61,7 @@ export const matchTransfer = async (
     const invoiceId = await chooseInvoice(tx, { ...found, amount })
     await settlePayment(tx, {
       organisationId,
-      // what is owed no more is still told in the payment that it was meant for
+      // a payment of an invoice that is already paid still shows up in its timeline
       invoiceId: invoiceId ?? found.invoiceId,
       amount,
       account: 'cash_bank',

@@ -1,4 +1,9 @@
-import { type CheckoutMethodType, type PaymentMethodType, paymentMethodTypes, type MethodUnavailable } from '@song-hanh/contract/billing'
+import {
+  type CheckoutMethodType,
+  type PaymentMethodType,
+  paymentMethodTypes,
+  type MethodUnavailable,
+} from '@song-hanh/contract/billing'
 import type { Gateways } from '../gateway/open-gateways.ts'
 
 export type Funding = {
@@ -6,10 +11,10 @@ export type Funding = {
   isRepayment: boolean
   credit: number
   isCompanyVerified: boolean
-  /** What is left of the credit line; nothing where there is none. */
+  /** What is left of the credit line; undefined without a line. */
   lineLeft: number | undefined
   isLineSuspended: boolean
-  /** Something else is overdue: then nothing more is lent. */
+  /** Something else is overdue, so no more credit is given. */
   isLate: boolean
 }
 
@@ -48,7 +53,7 @@ const unavailableReason = (
   return funding.amount > funding.lineLeft ? 'above_credit_line' : null
 }
 
-/** Every way to pay with its limits, and why one cannot be chosen: the page and the payment ask the same. */
+/** All method types with their limits, and why one is unavailable; the checkout page and payInvoice share it. */
 export const methodTypesFor = (gateways: Gateways, funding: Funding): CheckoutMethodType[] => {
   const limits = limitsOf(gateways)
   return paymentMethodTypes.map((way) => {

@@ -199,7 +199,9 @@ describe('row 20, M4: pressed often, paid once', () => {
     const first = await begin(owner, invoiceId)
     await apply(first, { state: 'failed', code: 'x', transactionId: null })
     const second = await begin(owner, invoiceId)
-    await Promise.all([first, second].map((one) => apply(one, statusOfOutcome(outcome('captured', total), forTotal(total)))))
+    await Promise.all(
+      [first, second].map((one) => apply(one, statusOfOutcome(outcome('captured', total), forTotal(total)))),
+    )
     expect(await booksOf(owner.organisationId)).toEqual([
       ['cash_card', 2 * total],
       ['customer_credit', -total],

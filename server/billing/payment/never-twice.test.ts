@@ -96,9 +96,11 @@ describe('money that staff must look at', () => {
     expect(await ask(first.name)).toBe('needs_staff')
     await beginAttempt(worker, parts, nameOf(second))
     expect(await rowOf(second)).toMatchObject({ state: 'expired', code: 'not_owed' })
-    expect(await parts.gateways.card!.query({ orderId: second.orderId, at: 0, ipAddress: '', language: 'vi' })).toEqual({
-      kind: 'not_found',
-    })
+    expect(await parts.gateways.card!.query({ orderId: second.orderId, at: 0, ipAddress: '', language: 'vi' })).toEqual(
+      {
+        kind: 'not_found',
+      },
+    )
     expect(await stateOf(invoiceId)).toEqual({ state: 'issued', paid: 0 })
     expect(total).toBeGreaterThan(0)
   })
@@ -146,7 +148,9 @@ describe('a charge that begins late', () => {
     const { name } = await begin(owner, invoiceId, await newCard('4000000000000259'))
     const lost = { state: 'failed', code: 'not_reached', transactionId: null } as const
     const scope = { kind: 'organisation', organisationId: name.organisationId } as const
-    expect(await worker.within(scope, (tx) => applyProviderStatus(tx, nameOf(name), lost, { begunAt: null }))).toBe('nothing_new')
+    expect(await worker.within(scope, (tx) => applyProviderStatus(tx, nameOf(name), lost, { begunAt: null }))).toBe(
+      'nothing_new',
+    )
     expect((await rowOf(name)).state).toBe('pending')
   })
 

@@ -30,11 +30,12 @@ import { type Debt, lockDebt, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
 import { methodTypesFor } from './method-types.ts'
 
-const methodTypeOf = ({ kind }: PayWith): PaymentMethodType => (kind === 'new_card' || kind === 'saved_card' ? 'card' : kind)
+const methodTypeOf = ({ kind }: PayWith): PaymentMethodType =>
+  kind === 'new_card' || kind === 'saved_card' ? 'card' : kind
 
 /**
- * What the customer still could pay in another way does not stop him: a transfer that is waited for gives way. Money
- * that has left him in a way that nobody expected does: before staff have decided about it, no more is taken.
+ * Ends a pending transfer in favour of the new attempt; any other live attempt blocks it. An attempt in review blocks
+ * it too, until staff have decided.
  */
 const supersedeLastAttempt = async (tx: Tx, key: IntentKey, at: string) => {
   const last = await lockLastAttempt.first(tx, key)
@@ -70,13 +71,7 @@ const resolveMethod = async (
   return { way, secret: { cardId: seal.open(method.token, methodPurpose), ...from } }
 }
 
-const payFromCredit = async (
-  tx: Tx,
-  key: IntentKey,
-  n: number,
-  debt: Debt,
-  money: { amount: number; at: string },
-) => {
+const payFromCredit = async (tx: Tx, key: IntentKey, n: number, debt: Debt, money: { amount: number; at: string }) => {
   const { organisationId } = key
   const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
   await updateAttempt(tx, { ...key, n, ...captured, captured: money.amount, endedAt: money.at })
@@ -86,7 +81,7 @@ const payFromCredit = async (
   await settlePayment(tx, { organisationId, invoiceId, ...money, ...from }, debt)
 }
 
-/** A customer mistypes, or has an old card. Who needs more in a day tries out numbers that are not his. */
+/** A few declines a day are typing errors or old cards; more is card testing. */
 const maxDeclinedPerDay = 20
 const isCardTesting = async (tx: Tx, organisationId: string, now: number): Promise<boolean> => {
   const since = new Date(now - 86_400_000).toISOString()
@@ -95,8 +90,8 @@ const isCardTesting = async (tx: Tx, organisationId: string, now: number): Promi
 }
 
 /**
- * Starts a payment. What it takes is read from the invoice, under its lock; money moves later, in the worker, because a
- * provider can take a minute to answer and nothing may wait for it. Credit and Pay Later are ours, and settle at once.
+ * Starts a payment. The amount is read from the invoice under its lock. The worker calls the provider later, because
+ * that can take a minute and nothing may wait for it. Credit and Pay Later settle at once.
  */
 export const payInvoice =
   (deps: PaymentDeps): Handler<typeof billing.payInvoice> =>
@@ -149,7 +144,12 @@ export const payInvoice =
       at,
     })
     if (!added) throw new Error('an attempt that was just made is not there')
-    await appendTimelineEvent(tx, key, { kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun', at, way, amount })
+    await appendTimelineEvent(tx, key, {
+      kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun',
+      at,
+      way,
+      amount,
+    })
 
     if (way === 'credit') await payFromCredit(tx, key, added.n, debt, { amount, at })
     if (body.with.kind === 'pay_later') {

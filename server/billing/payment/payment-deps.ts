@@ -6,18 +6,18 @@ import type { Gateways } from '../gateway/open-gateways.ts'
 /** The company behind an organisation, once a bank or our staff have verified it. */
 export type VerifiedCompany = { name: string; taxCode: string; version: number }
 
-/** What payments work with; each process hands it over at start. */
+/** Dependencies of payments, injected at process start. */
 export type PaymentDeps = {
   gateways: Gateways
   seal: Seal
-  /** Where our pages are. */
+  /** Origin of our pages. */
   origin: string
-  /** Where the browser hands a card to its provider; absent where cards are not offered. */
+  /** Where the browser tokenises a card; undefined where cards are not offered. */
   card: { tokenUrl: string; publishableKey: string } | undefined
-  /** In the scope of the organisation; nothing where nobody has verified it. */
+  /** In the organisation's scope; undefined where the company is not verified. */
   findCompany(tx: Tx, organisationId: string): Promise<VerifiedCompany | undefined>
 }
 
-/** The bank has nothing to begin or to ask: its lines come by themselves. */
+/** The bank is no gateway: statement lines only arrive. */
 export const gatewayOf = (gateways: Gateways, provider: string): Gateway | undefined =>
   provider === 'bank' ? undefined : gateways[provider as Exclude<Provider, 'bank'>]

@@ -20,8 +20,8 @@ export type IntentRow = {
 const intentColumns = sql.raw('intent_id, invoice_id, purpose, reference, amount, state')
 
 /**
- * The first reference of an invoice follows from when it was issued, so it is known before anybody presses Pay; each
- * further one is of its own second.
+ * The first reference derives from the issue time, so it is known before any payment; each further one takes the next
+ * second.
  */
 const addIntent = statement(
   (_, given: IntentKey & { invoiceId: number; purpose: string; amount: number; at: string }) => sql<IntentRow>`
@@ -44,9 +44,14 @@ export const findOpenIntent = statement(
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'`,
 )
 
-type IntentParams = OrganisationKey & { invoiceId: number; purpose: 'invoice' | 'pay_later'; amount: number; at: string }
+type IntentParams = OrganisationKey & {
+  invoiceId: number
+  purpose: 'invoice' | 'pay_later'
+  amount: number
+  at: string
+}
 
-/** The open intent of an invoice, made if there is none. Whoever calls it holds the invoice. */
+/** The open intent of an invoice, created if missing. The caller holds the lock on the invoice. */
 export const ensureIntent = async (tx: Tx, params: IntentParams): Promise<IntentRow> => {
   const found =
     (await findOpenIntent.first(tx, params)) ??
@@ -56,14 +61,14 @@ export const ensureIntent = async (tx: Tx, params: IntentParams): Promise<Intent
   return found
 }
 
-/** The open one, or the last there was. */
+/** The open intent, or the latest one. */
 export const findLatestIntent = statement(
   (_, given: OrganisationKey & { invoiceId: number }) => sql<IntentRow>`
     select ${intentColumns} from billing.payment_intent
     where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint
     order by (state = 'open') desc, created_at desc, intent_id desc limit 1`,
 )
-/** What the customer is told of: an open one in which nothing has happened yet does not hide what came of the last. */
+/** The intent to show at checkout: an open one without events does not hide the result of the previous one. */
 export const findIntentToShow = statement(
   (_, given: OrganisationKey & { invoiceId: number }) => sql<{ intent_id: string }>`
     select p.intent_id from billing.payment_intent p
@@ -145,7 +150,7 @@ export const lockLastAttempt = statement(
     order by a.n desc limit 1 for no key update of a`,
 )
 
-/** Cards of an organisation that were refused since a moment. */
+/** Declined cards of an organisation since a time. */
 export const countDeclined = statement(
   (_, given: OrganisationKey & { since: string }) => sql<{ declined: number }>`
     select count(*)::integer as declined from billing.payment_attempt
@@ -165,7 +170,10 @@ export type NewAttempt = IntentKey & {
   by: string | null
   at: string
 }
-/** Numbered over all payments of the invoice, because a provider takes an order id once. Who calls it holds the invoice. */
+/**
+ * Numbered across all intents of the invoice, because providers accept an order id once. The caller holds the lock on
+ * the invoice.
+ */
 export const addAttempt = statement(
   (_, given: NewAttempt) => sql<{ n: number; order_id: string }>`
     insert into billing.payment_attempt
@@ -189,7 +197,7 @@ export type AttemptUpdate = AttemptKey & {
   askAt: string | null
   endedAt: string | null
 }
-/** What was secret is no longer needed once an attempt has moved. */
+/** Clears the secret, which is needed only to begin. */
 export const updateAttempt = statement(
   (_, given: AttemptUpdate) => sql`
     update billing.payment_attempt set state = ${given.state}, code = ${given.code}::text,
@@ -202,7 +210,7 @@ export const storeAction = statement(
     update billing.payment_attempt set action = ${given.action}::jsonb
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
-/** Takes the next look at it: whoever else comes meanwhile finds nothing to do. */
+/** Claims the next poll, so that concurrent pollers skip it. */
 export const claimPoll = statement(
   (_, given: AttemptKey & { due: string; askAt: string }) => sql<{ asks: number }>`
     update billing.payment_attempt set asks = asks + 1, ask_at = ${given.askAt}::timestamptz
@@ -215,20 +223,20 @@ export const findDueAttempts = statement(
     sql<{ organisation_id: string; intent_id: string; n: number }>`
       select organisation_id, intent_id, n from billing.find_due_attempts(${given.due}::timestamptz, ${given.limit}::integer)`,
 )
-/** From here on the provider may have heard of it. Whoever calls it holds the attempt. */
+/** From here on the provider may know the order. The caller holds the lock on the attempt. */
 export const markBegun = statement(
   (_, given: AttemptKey & { at: string; askAt: string }) => sql`
     update billing.payment_attempt set begun_at = ${given.at}::timestamptz, ask_at = ${given.askAt}::timestamptz
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
 )
-/** Nothing more is to be heard of what is over. */
+/** Ends polling of a finished attempt. */
 export const stopPolling = statement(
   (_, given: AttemptKey) => sql`
     update billing.payment_attempt set ask_at = null
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
       and state not in ('created', 'pending', 'authorised')`,
 )
-/** Of the same payment: an attempt whose money staff must look at first. */
+/** An attempt of the same intent that staff must decide first. */
 export const findUndecided = statement(
   (_, given: IntentKey) => sql<{ n: number }>`
     select n from billing.payment_attempt
@@ -256,10 +264,19 @@ const addEvent = statement(
     values (${given.organisationId}, ${given.intentId}::uuid, ${given.eventId}::uuid, ${given.at}::timestamptz,
       ${given.kind}, ${given.way}::text, ${given.amount}::bigint, ${given.code}::text)`,
 )
-type TimelineEvent = { kind: PaymentEventKind; at: string; way?: string | null; amount?: number | null; code?: string | null }
-/** A line of what the customer reads. */
-export const appendTimelineEvent = (tx: Tx, key: IntentKey, { kind, at, way = null, amount = null, code = null }: TimelineEvent) =>
-  addEvent(tx, { ...key, eventId: newId(), kind, at, way, amount, code })
+type TimelineEvent = {
+  kind: PaymentEventKind
+  at: string
+  way?: string | null
+  amount?: number | null
+  code?: string | null
+}
+/** Appends to the timeline that the customer sees. */
+export const appendTimelineEvent = (
+  tx: Tx,
+  key: IntentKey,
+  { kind, at, way = null, amount = null, code = null }: TimelineEvent,
+) => addEvent(tx, { ...key, eventId: newId(), kind, at, way, amount, code })
 
 export const findOrder = statement(
   (_, given: { provider: string; orderId: string }) =>
@@ -294,7 +311,7 @@ export type PaymentRow = {
   action: PaymentAction | null
   ended_at: string | null
 }
-/** Of a settled payment the attempt whose money settled it; of an open one what staff look at, or the last. */
+/** For a settled payment the attempt that settled it; for an open one the attempt in review, or the last. */
 const paymentColumns = sql`
   p.intent_id as payment_id, p.invoice_id, i.number as invoice_number, p.purpose, p.reference,
   p.amount as intent_amount, p.state as intent_state, p.created_at, p.closed_at,

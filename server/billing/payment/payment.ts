@@ -3,11 +3,10 @@ import type { Outcome, Provider } from '../gateway/gateway.ts'
 import { isDeclined } from './decline-codes.ts'
 
 /**
- * How far an attempt is, the weakest first; the database has the same list. Whatever providers tell, in any order, twice
- * or late: the strongest of all that was told stays, so every order ends in the same. That we gave up or were told of a
- * failure does not make money unreal that arrives later; that it arrived is never taken back. A provider that is asked
- * often knows of a failure only that it was one, so what says more of it is stronger. `released`: staff found out that
- * nothing was taken.
+ * States of an attempt, weakest first; the database has the same list. Of all statuses that providers report, in any
+ * order, repeated or late, the strongest wins (a join-semilattice), so every order of messages ends the same. Money
+ * that arrives after a timeout or a failure is real; captured is never undone. Repeated queries report less detail
+ * about a failure, so the more detailed status is stronger. `released`: staff found that nothing was captured.
  */
 export const attemptStates = [
   'created',
@@ -27,7 +26,7 @@ export type AttemptStatus = {
   state: AttemptState
   code: string | null
   transactionId: string | null
-  /** What the provider says to people about a failure. */
+  /** The provider's message to the payer about a failure. */
   message?: string | null
 }
 
@@ -35,7 +34,7 @@ const rankOf = (state: AttemptState): number => attemptStates.indexOf(state)
 const textOf = ({ code, transactionId, message }: AttemptStatus): string =>
   JSON.stringify([transactionId ?? '', code ?? '', message ?? ''])
 
-/** Of equally strong ones a fixed one, or the order would show in the code that is kept. */
+/** Ties are broken by content, or the message order would show in the stored code. */
 export const mergeStatus = (a: AttemptStatus, b: AttemptStatus): AttemptStatus => {
   const by = rankOf(a.state) - rankOf(b.state)
   if (by !== 0) return by > 0 ? a : b
@@ -45,24 +44,27 @@ export const mergeStatus = (a: AttemptStatus, b: AttemptStatus): AttemptStatus =
 const pendingStatus = { state: 'pending', code: null, transactionId: null } as const
 
 /**
- * What a provider says, judged by what we asked it for: another amount than ours is never a payment. Only the MoMo app
- * is asked to wait for us; where MoMo takes the money by itself, that she agreed is a step on its way.
+ * Maps a provider's outcome to our status: an amount other than ours is a mismatch. Only the MoMo app waits for our
+ * capture; elsewhere an authorisation is an intermediate step.
  */
-export const statusOfOutcome = (outcome: Omit<Outcome, 'kind'>, order: { amount: number; way: PaymentMethodType }): AttemptStatus => {
+export const statusOfOutcome = (
+  outcome: Omit<Outcome, 'kind'>,
+  order: { amount: number; way: PaymentMethodType },
+): AttemptStatus => {
   const { state, code, transactionId, final } = outcome
   if (state === 'captured' || state === 'authorised') {
     if (outcome.amount !== order.amount) return { state: 'mismatch', code, transactionId }
     return state === 'authorised' && order.way !== 'momo_app' ? pendingStatus : { state, code, transactionId }
   }
   if (state === 'review') return { state, code, transactionId }
-  // what may still change says nothing yet
+  // not final: nothing to conclude yet
   return final && state !== 'pending' ? { state, code, transactionId, message: outcome.message ?? null } : pendingStatus
 }
 
 export const isLive = (state: AttemptState): boolean =>
   state === 'created' || state === 'pending' || state === 'authorised'
 export const needsStaff = (state: AttemptState): boolean => state === 'mismatch' || state === 'review'
-/** It came to nothing, as far as we know. */
+/** Ended without money, as far as known. */
 export const isUnsuccessful = (state: AttemptState): boolean =>
   state === 'expired' || state === 'cancelled' || state === 'failed' || state === 'released'
 
@@ -76,7 +78,7 @@ export const providerOf: Record<PaymentMethodType, Provider | 'credit' | 'pay_la
   credit: 'credit',
 }
 
-/** What the customer can end by himself: whatever waits for him. A charge under way is the provider's. */
+/** What the payer can cancel: anything that waits for them. A running charge belongs to the provider. */
 export const canCancel = (provider: string, state: AttemptState): boolean =>
   isLive(state) && (provider === 'bank' || ((provider === 'momo' || provider === 'vnpay') && state !== 'created'))
 
@@ -94,10 +96,13 @@ export const failureOf = ({ state, provider, code }: EndedAttempt): PaymentFailu
 
 type VisibleAttempt = { state: AttemptState; provider: string; hasAction: boolean }
 
-/** As the customer sees it. Without an attempt, money has come for a part of it by itself. */
-export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: VisibleAttempt | undefined): PaymentState => {
+/** The state that the customer sees. Without an attempt, a partial payment arrived by transfer. */
+export const stateOf = (
+  intent: 'open' | 'settled' | 'cancelled',
+  attempt: VisibleAttempt | undefined,
+): PaymentState => {
   if (intent === 'settled') return 'succeeded'
-  // the invoice was made void
+  // the invoice was voided
   if (intent === 'cancelled') return attempt && needsStaff(attempt.state) ? 'review' : 'failed'
   if (!attempt) return 'awaiting_funds'
   const { state, provider, hasAction } = attempt
@@ -109,11 +114,11 @@ export const stateOf = (intent: 'open' | 'settled' | 'cancelled', attempt: Visib
   return hasAction ? 'awaiting_customer' : 'processing'
 }
 
-/** How long a provider keeps an order open for the customer. */
+/** How long a provider keeps an order open. */
 const minuteMs = 60_000
 export const orderLifetimeMs: Record<string, number> = { momo: 130 * minuteMs, vnpay: 17 * minuteMs }
 
-/** Whether more was taken for an order than once: a provider that names another movement of money than before. */
+/** Whether an order was captured twice: the provider reports another transaction id than before. */
 export const isDuplicateCapture = (current: AttemptStatus, reported: AttemptStatus): boolean =>
   current.state === 'captured' &&
   reported.state === 'captured' &&
@@ -121,13 +126,13 @@ export const isDuplicateCapture = (current: AttemptStatus, reported: AttemptStat
   reported.transactionId !== null &&
   current.transactionId !== reported.transactionId
 
-/** Money that staff must look at may still be decided on by the provider. */
+/** The provider may still resolve an attempt in review. */
 export const reviewPollMs = 15 * minuteMs
 
-/** When the provider is asked next: soon at first, and never later than half a minute. */
+/** Delay before the next poll: short at first, at most half a minute. */
 export const pollDelayMs = (asks: number): number => Math.min(30_000, 5_000 * 2 ** Math.min(asks, 3))
 
-/** Where money goes: to what is open of the invoice, then to what Pay Later lent for it, and the rest is credit. */
+/** Allocates money to the open invoice first, then to its Pay Later draw, and the rest to credit. */
 export const splitAmount = (amount: number, open: { invoice: number; draw: number }) => {
   const invoice = Math.min(amount, open.invoice)
   const draw = Math.min(amount - invoice, open.draw)

@@ -13,10 +13,13 @@ import { storeReturned } from './transfer-store.ts'
 type TransferReturn = { transferId: string; bankReference: string; reason: string }
 
 /**
- * A transfer of which nobody knows whose it is goes back to the account that it came from. It was never a customer's,
- * so it is in nobody's books; who did it stands in the record of the staff.
+ * Records that a transfer of an unknown payer was sent back. It never belonged to a customer, so it is in no ledger;
+ * the audit entry is in the staff member's chain.
  */
-export const returnTransfer = async (tools: StaffTools, given: TransferReturn): Promise<'unknown' | { amount: number }> => {
+export const returnTransfer = async (
+  tools: StaffTools,
+  given: TransferReturn,
+): Promise<'unknown' | { amount: number }> => {
   const { database, staffId } = tools
   const { transferId, bankReference, reason } = given
   return database.within({ kind: 'person', personId: staffId }, async (tx) => {
@@ -65,8 +68,8 @@ type PayoutRequest = { organisationId: string; amount: number; bankReference: st
 export type PayoutResult = 'unknown' | 'more_than_credit' | 'before' | { payoutId: string }
 
 /**
- * Credit that our bank has sent to the customer: money of a transfer has no card or wallet to go back to. The same
- * transfer of the bank is booked once.
+ * Books credit that was paid out by bank transfer, for money that has no card or wallet to be refunded to. The same
+ * bank reference is booked once.
  */
 export const payOutCredit = (tools: StaffTools, given: PayoutRequest): Promise<PayoutResult> => {
   const { organisationId, amount, bankReference, reason } = given

@@ -5,22 +5,31 @@ import type { QueryResult } from '../gateway/gateway.ts'
 import { type ApplyResult, applyProviderStatus } from './apply-provider-status.ts'
 import { savePaidCard } from './save-paid-card.ts'
 import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
-import { type AttemptState, pollDelayMs, type AttemptStatus, statusOfOutcome, isLive, orderLifetimeMs, notReached, reviewPollMs } from './payment.ts'
+import {
+  type AttemptState,
+  pollDelayMs,
+  type AttemptStatus,
+  statusOfOutcome,
+  isLive,
+  orderLifetimeMs,
+  notReached,
+  reviewPollMs,
+} from './payment.ts'
 import { type AttemptKey, type AttemptRow, claimPoll, findAttempt, stopPolling } from './payment-store.ts'
 
-/** A call that is still on its way may arrive after we asked in vain: longer than any provider is given to answer. */
+/** Longer than any provider's deadline: a call in flight may still arrive after `not_found`. */
 const deliveryGraceMs = 40_000
 
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
-/** What the provider's answer means to us; nothing where it is to be asked again. */
+/** Maps a query result to our status; undefined where it must be polled again. */
 export const statusOfQuery = (result: QueryResult, attempt: AttemptRow, now: number): AttemptStatus | undefined => {
   const age = now - Date.parse(attempt.begun_at ?? attempt.created_at)
   const life = orderLifetimeMs[attempt.provider]
   const isExpired = life !== undefined && now - Date.parse(attempt.created_at) > life
   if (result.kind === 'in_doubt') return undefined
   if (result.kind === 'not_found') {
-    // VNPAY knows an order from when its page is opened
+    // VNPAY knows an order only once its page was opened
     if (attempt.provider === 'vnpay' && attempt.action !== null)
       return isExpired ? { state: 'expired', code: null, transactionId: null } : undefined
     return age > deliveryGraceMs ? { state: 'failed', code: notReached, transactionId: null } : undefined
@@ -28,7 +37,7 @@ export const statusOfQuery = (result: QueryResult, attempt: AttemptRow, now: num
   const status = statusOfOutcome(result, attempt)
   if (status.state !== 'pending') return status
   if (isExpired) return { state: 'expired', code: null, transactionId: null }
-  // MoMo has the order, but the answer with its address was lost: nobody can pay it
+  // MoMo has the order, but the response with its URL was lost: it cannot be paid
   if (attempt.provider === 'momo' && attempt.action === null && age > deliveryGraceMs)
     return { state: 'failed', code: notReached, transactionId: null }
   return status
@@ -37,7 +46,7 @@ export const statusOfQuery = (result: QueryResult, attempt: AttemptRow, now: num
 const isFinalPoll = (state: AttemptState, status: AttemptStatus | undefined): boolean =>
   !isLive(state) && state !== 'review' && status?.state !== 'authorised'
 
-/** Asks the provider what became of an attempt, outside any transaction, and takes in what it says. */
+/** Queries the provider outside of any transaction and applies the result. */
 export const pollAttempt = async (
   db: Database,
   { gateways, seal }: PaymentDeps,
@@ -66,13 +75,13 @@ export const pollAttempt = async (
   const waits = status?.state === 'pending' && isLive(attempt.state)
   const more = {
     ...(waits && { askAt: isoAt(clock.now() + pollDelayMs(attempt.asks)) }),
-    // that it never arrived holds as long as nobody has sent it meanwhile
+    // `not_found` is conclusive only if no call was made since
     ...(status?.code === notReached && { begunAt: attempt.begun_at }),
   }
   const applied = await db.within(scope, async (tx) => {
     const done = status ? await applyProviderStatus(tx, key, status, more) : 'nothing_new'
     if (result.kind === 'outcome') await savePaidCard(tx, seal, key, result.savedCard)
-    // a late look at what is over is the last one, unless the wallet still keeps what was agreed to
+    // a poll of a finished attempt is the last one, unless the wallet still holds an authorisation
     if (done === 'nothing_new' && isFinalPoll(attempt.state, status)) await stopPolling(tx, key)
     return done
   })

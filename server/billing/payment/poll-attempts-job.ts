@@ -12,16 +12,16 @@ const nextInSeconds = 4
 
 const queue = {
   name: 'billing.ask_providers',
-  places: 1,
+  concurrency: 1,
   payload: z.strictObject({}),
-  /** In case the chain of runs broke off: a run asks for the next one. One that is killed is taken over before. */
+  /** Fallback in case the chain of runs breaks; normally each run enqueues the next. A killed run is retried sooner. */
   schedule: '* * * * *',
-  afterwards: 'delete',
+  onCompletion: 'delete',
   retries: 2,
   expireSeconds: 120,
 } as const
 
-/** Nothing stays in doubt: whatever is under way and has not ended is asked for, until its provider has said how it did. */
+/** Resolves ambiguous outcomes: polls every unfinished attempt and refund until its provider reports a final state. */
 export const pollAttemptsJob = (deps: PaymentDeps): Job<Record<string, never>> =>
   job({
     ...queue,

@@ -37,16 +37,20 @@ const refundOf = (row: RefundRow): Refund => ({
   language: 'vi',
 })
 
-/** The provider decided: the money has left, or it is the customer's credit again. */
+/** The refund has ended: refunded, or back in the customer's credit. */
 const actions = { done: 'billing.payment_refunded', failed: 'billing.refund_failed' } as const
 
 type FinalRefundResult = Extract<RefundResult, { kind: 'refunded' | 'refused' }>
 
-const finishRefund = async (tx: Tx, key: RefundKey, refunded: FinalRefundResult): Promise<'ended' | 'before' | 'contradiction'> => {
+const finishRefund = async (
+  tx: Tx,
+  key: RefundKey,
+  refunded: FinalRefundResult,
+): Promise<'ended' | 'before' | 'contradiction'> => {
   const { organisationId } = key
   await lockCustomer(tx, { organisationId })
   const row = await lockRefund.first(tx, key)
-  // it is credit again, and the money has left nevertheless
+  // credited back, although the money was refunded after all
   if (row?.state === 'refused' && refunded.kind === 'refunded') return 'contradiction'
   if (row?.state !== 'requested') return 'before'
   const at = isoAt(clock.now())
@@ -89,16 +93,16 @@ const finishRefund = async (tx: Tx, key: RefundKey, refunded: FinalRefundResult)
   return 'ended'
 }
 
-/** Longer than a provider is given to answer: nobody else calls meanwhile. */
+/** Longer than any provider's deadline, so that calls do not overlap. */
 const callMs = 45_000
-/** What only people can mend is said once a day. */
+/** Errors that need people are logged once a day. */
 const dayMs = 86_400_000
-/** So often asked in vain, somebody should look. */
+/** Number of polls without a result before staff are alerted. */
 const alertAfterPolls = 20
 
 /**
- * Calls the provider about a refund until it has decided. The first time it is told; after that it is asked first,
- * because the answer to the first call may be what was lost.
+ * Drives a refund until the provider has decided. The first run sends it; later runs query first, because the response
+ * of the first call may have been lost.
  */
 export const processRefund = async (
   db: Database,

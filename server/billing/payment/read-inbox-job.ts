@@ -37,7 +37,7 @@ const Line = z.object({
   bankReference: z.string(),
 })
 
-/** What a provider told, beside what it says when it is asked: the stronger of both holds. */
+/** Applies a notice together with a fresh query: the stronger status wins. */
 export const applyNotice = async (
   db: Database,
   { gateways, seal }: PaymentDeps,
@@ -71,7 +71,7 @@ export const applyNotice = async (
   return 'taken'
 }
 
-/** Where money has moved, somebody must find out whose it is. */
+/** Unknown orders with money need staff. */
 const movesMoney = ({ outcome }: z.infer<typeof Notice>) =>
   outcome.state === 'captured' || outcome.state === 'authorised' || outcome.state === 'review'
 
@@ -93,6 +93,6 @@ export const readInbox = async (db: Database, deps: PaymentDeps, key: InboxKey, 
   )
 }
 
-/** What providers told, once each; safe to repeat, because the same money counts once and the same news is no news. */
+/** Processes provider messages. Safe to retry: money is booked once, and a repeated status changes nothing. */
 export const readInboxJob = (deps: PaymentDeps): Job<InboxKey> =>
   job({ ...inboxQueue, transaction: 'own', run: ({ db, payload, log }) => readInbox(db, deps, payload, log) })

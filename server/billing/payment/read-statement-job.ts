@@ -21,14 +21,14 @@ const fullReadEveryMinutes = 5
 const queue = {
   name: 'billing.read_statement',
   payload: z.strictObject({ recent: z.boolean().optional() }),
-  /** In case the chain of runs broke off: a run asks for the next one. */
+  /** Fallback in case the chain of runs breaks; normally each run enqueues the next. */
   schedule: '* * * * *',
-  afterwards: 'delete',
+  onCompletion: 'delete',
 } as const
 
 /**
- * A day; or since it was read last, when we or the bank were away for longer. Not since the last line that we have: a
- * new one may come by a callback before the old ones are read.
+ * A day, or since the last full read after a longer outage. Not since the last stored line: a new one may arrive by
+ * callback before older ones are read.
  */
 const fullReadSince = async (db: Database, now: number): Promise<number> => {
   const last = await db.within({ kind: 'none' }, (tx) => findReadTo.first(tx), 'read')
@@ -36,7 +36,7 @@ const fullReadSince = async (db: Database, now: number): Promise<number> => {
   return Math.max(now - maxLookbackMs, Math.min(now - fullReadMs, since))
 }
 
-/** A line that cannot be kept stops none of those behind it. */
+/** Stores unseen lines; one that fails does not stop the others. */
 const storeUnseen = async (
   db: Database,
   seal: Seal,
@@ -58,10 +58,7 @@ const storeUnseen = async (
   return found
 }
 
-/**
- * Lines of the bank that no callback told of, because it, or we, were away. The bank's own second try comes after a
- * minute; whoever has paid should not wait for it.
- */
+/** Reads bank lines whose callback was lost. The bank's own retry takes a minute, too long for a waiting payer. */
 export const readStatementJob = ({ gateways, seal }: PaymentDeps) =>
   job({
     ...queue,
@@ -69,7 +66,7 @@ export const readStatementJob = ({ gateways, seal }: PaymentDeps) =>
     run: async ({ db, payload, log }) => {
       const now = clock.now()
       const isFullRead = !payload.recent && new Date(now).getUTCMinutes() % fullReadEveryMinutes === 0
-      // what every provider told, not the bank alone
+      // retries messages of every provider, not of the bank alone
       if (isFullRead) await retryInbox(db, log)
       if (!gateways.bank) return
       const from = isFullRead ? await fullReadSince(db, now) : now - recentMs

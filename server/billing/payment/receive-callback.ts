@@ -19,7 +19,7 @@ import { findOrder } from './payment-store.ts'
 export const inboxQueue = {
   name: 'billing.read_inbox',
   payload: z.strictObject({ receivedAt: z.string(), inboxId: z.uuid() }),
-  places: 40,
+  concurrency: 40,
   retries: 8,
   retryDelaySeconds: 2,
   expireSeconds: 120,
@@ -29,7 +29,7 @@ type ReceivedCallback = { provider: Provider; callback: Callback; address: strin
 
 const shouldRecord = openRefusalSampler()
 
-/** No effect, but a trace: who was not whom he claimed to be. */
+/** Records a refused callback, which has no other effect. */
 const recordRefusal = async (db: Database, { provider, callback, address }: ReceivedCallback, reason: Refusal) => {
   if (!shouldRecord(address)) return
   const at = new Date(callback.now).toISOString()
@@ -39,13 +39,13 @@ const recordRefusal = async (db: Database, { provider, callback, address }: Rece
   )
 }
 
-/** What a provider signs may hold a card's token and its holder. */
+/** Signed messages may contain a card token and its holder, so they are sealed. */
 const rawPurpose = 'billing.inbox'
 
-/** A payer may write anything, and the database keeps every character but this one. */
+/** A memo may contain anything, but jsonb rejects NUL. */
 const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
-/** Stored first, worked on later: the provider has its answer before anything else can go wrong. */
+/** Stores the message and leaves the processing to a job, so that the provider gets its answer first. */
 export const storeInInbox = async (
   tx: Tx,
   seal: Seal,
@@ -68,11 +68,18 @@ export const storeInInbox = async (
 
 const evaluateNotice = async (tx: Tx, notice: Notice): Promise<Verdict> => {
   const order = await findOrder.first(tx, { provider: notice.provider, orderId: notice.orderId })
-  return checkNotice(notice, order && { amount: order.amount, isFinal: !isLive(order.state) && !isUnsuccessful(order.state) })
+  return checkNotice(
+    notice,
+    order && { amount: order.amount, isFinal: !isLive(order.state) && !isUnsuccessful(order.state) },
+  )
 }
 
-/** Signature first, then the inbox; what is made of it is the worker's. */
-const receiveCallback = async (db: Database, deps: PaymentDeps, received: ReceivedCallback): Promise<CallbackAnswer> => {
+/** Verifies the signature and stores the message; the worker processes it. */
+const receiveCallback = async (
+  db: Database,
+  deps: PaymentDeps,
+  received: ReceivedCallback,
+): Promise<CallbackAnswer> => {
   const { gateways, seal } = deps
   const { provider, callback } = received
   if (provider === 'bank') {

@@ -11,14 +11,14 @@ export type Difference = {
   order: string
   ours: number
   theirs: number | null
-  /** When that began about which we differ. */
+  /** When the differing item was created. */
   at: string
 }
 
 export const dayMs = 86_400_000
 const caller = { ipAddress: '127.0.0.1', language: 'vi' } as const
 
-/** VNPAY speaks of the last thing that happened to an order; the others know every refund by its number. */
+/** VNPAY reports only the last refund of an order; other providers report each by its id. */
 const reportedRefunds = (provider: string, refunds: readonly RefundToCompare[]) =>
   provider === 'vnpay' ? refunds.slice(-1) : refunds
 
@@ -44,9 +44,10 @@ const queryRefund = (
     ...caller,
   })
 
-const isRefunded = (result: RefundResult, { amount }: RefundToCompare) => result.kind === 'refunded' && result.amount === amount
+const isRefunded = (result: RefundResult, { amount }: RefundToCompare) =>
+  result.kind === 'refunded' && result.amount === amount
 
-/** What our books have of an attempt and of what went back of it, beside what its provider says of both. */
+/** Compares the ledger with the provider for one attempt and its refunds. */
 export const compareAttempt = async (
   db: Database,
   { gateways }: PaymentDeps,
@@ -78,14 +79,16 @@ export const compareAttempt = async (
   for (const one of reportedRefunds(provider, refunds)) {
     const result = await queryRefund(gateway, row, refunds, one)
     isLastRefunded = isRefunded(result, one)
-    if (result.kind === 'in_doubt') refundDifferences.push(differ('the provider does not say whether it went back', one.amount, null))
-    else if (!isLastRefunded) refundDifferences.push(differ('gone back in our books, and not with the provider', one.amount, 0))
+    if (result.kind === 'in_doubt')
+      refundDifferences.push(differ('the provider does not say whether it went back', one.amount, null))
+    else if (!isLastRefunded)
+      refundDifferences.push(differ('gone back in our books, and not with the provider', one.amount, 0))
   }
 
   const queried = await gateway.query({ orderId: order, at: Date.parse(row.created_at), ...caller })
   if (queried.kind === 'in_doubt') return [...refundDifferences, differ('the provider does not say', ours, null)]
   const isCaptured = queried.kind === 'outcome' && queried.state === 'captured'
-  // asked about an order of which something went back, VNPAY tells of that alone
+  // once an order has a refund, VNPAY reports only that
   const isSeenByRefund = provider === 'vnpay' && isLastRefunded
   const theirs = isSeenByRefund ? ours : isCaptured ? queried.amount : 0
   if (theirs !== ours)

@@ -15,7 +15,7 @@ import { dayMs } from './reconcile-attempt.ts'
 const days = 3
 const maxStoredDifferences = 1000
 
-/** For the alarm: anything but nought is money about which we and a provider disagree for more than a day. */
+/** Alert: anything above zero is money that has differed from a provider for more than a day. */
 const unmatched = new Gauge({
   name: 'billing_unmatched_overdue',
   help: 'Rows older than 24 hours in which our books and a provider differ, as of the last night',
@@ -40,7 +40,7 @@ const storeResult = statement(
       ${given.unmatched}::integer, ${given.overdue}::integer, ${given.differences}::jsonb, ${given.at}::timestamptz)`,
 )
 
-/** What was looked at before and nobody has decided since: it stays an alarm until somebody does. */
+/** Undecided items older than the window: they stay an alert until staff decide. */
 const countUndecided = statement(
   (_, given: { before: string }) => sql<{ waiting: number }>`
     select ((select count(*) from billing.payment_attempt a
@@ -49,7 +49,7 @@ const countUndecided = statement(
         where t.state = 'review' and t.at < ${given.before}::timestamptz))::integer as waiting`,
 )
 
-/** Compares the last days with every provider, keeps what was found, and calls whoever is on duty where it is old. */
+/** Reconciles the last days with every provider, stores the result, and logs an error for old differences. */
 export const reconcileNight = async (db: Database, deps: PaymentDeps, log?: Log): Promise<number> => {
   const until = clock.now()
   const since = until - days * dayMs
@@ -82,7 +82,7 @@ export const reconcileNight = async (db: Database, deps: PaymentDeps, log?: Log)
   return overdue
 }
 
-/** After the night's invoices, and before anybody is at work. */
+/** After the nightly invoices and before office hours. */
 export const reconcileJob = (deps: PaymentDeps): Job<Record<string, never>> =>
   job({
     name: 'billing.reconcile',

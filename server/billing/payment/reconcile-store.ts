@@ -16,7 +16,7 @@ export type AttemptToCompare = {
   state: AttemptState
   created_at: string
 }
-/** Of all organisations: only the staff's login sees them so. */
+/** Across organisations: only the staff database role may read them. */
 export const listAttemptsAfter = statement(
   (_, given: Period & PageCursor) => sql<AttemptToCompare>`
     select organisation_id, intent_id, n, provider, order_id, transaction_id, captured, state, created_at
@@ -41,7 +41,7 @@ export type RefundToCompare = {
   requested_by: string
   requested_at: string
 }
-/** What went back of it, the first before the last. */
+/** Completed refunds of an attempt, oldest first. */
 export const listRefunded = statement(
   (_, given: { organisationId: string; intentId: string; n: number }) => sql<RefundToCompare>`
     select refund_id, amount, reason, transaction_id, requested_by, requested_at from billing.refund

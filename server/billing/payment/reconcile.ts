@@ -12,10 +12,10 @@ import {
 } from './reconcile-store.ts'
 
 const pageSize = 500
-/** Order by order a day of a million would take a day; more at once than this is no kindness to a provider. */
+/** Sequential queries would take too long for a million orders a day; more concurrency would overload a provider. */
 const concurrency = 20
 
-/** Every row of a list that is read in pages, some at a time: nothing is left out, however many there are. */
+/** Processes every row of a paged list, some concurrently. */
 const walk = async <Row>(
   db: Database,
   first: Omit<PageCursor, 'limit'>,
@@ -65,7 +65,7 @@ const compareBank = async (db: Database, { gateways }: PaymentDeps, period: Peri
     differences.push({ what: 'the bank does not say', provider: 'bank', order: '', ours: 0, theirs: null, at })
     return 0
   }
-  // the bank's times are whole seconds: what it lists of the first and the last one may lie outside
+  // bank times are whole seconds: the first and last second may include lines outside the period
   const lines = new Map(listed.lines.map((line) => [line.eventId, line]))
   const stored = new Set<string>()
   await walk(
@@ -93,15 +93,15 @@ const compareBank = async (db: Database, { gateways }: PaymentDeps, period: Peri
 }
 
 /**
- * M8: every provider's word beside our ledger, both ways. The cards and wallets are asked order by order, because they
- * have no statement; the bank's statement is read whole.
+ * [M8] Reconciles our ledger with every provider in both directions. Cards and wallets have no statement and are
+ * queried order by order; the bank statement is read in full.
  */
 export const reconcilePayments = async (
   db: Database,
   deps: PaymentDeps,
   { from, to }: { from: number; to: number },
 ): Promise<{ compared: number; differences: Difference[] }> => {
-  // whole seconds, as the bank counts
+  // whole seconds, as in the bank statement
   const period = {
     from: new Date(Math.floor(from / 1000) * 1000).toISOString(),
     to: new Date(Math.ceil(to / 1000) * 1000).toISOString(),

@@ -80,7 +80,7 @@ export const findDueRefunds = statement(
     sql<{ organisation_id: string; refund_id: string }>`
       select organisation_id, refund_id from billing.find_due_refunds(${given.due}::timestamptz, ${given.limit}::integer)`,
 )
-/** Asked again sooner than was reserved for the call itself. */
+/** Schedules the next poll sooner than the time reserved for the call. */
 export const pollRefundAt = statement(
   (_, given: RefundKey & { askAt: string }) => sql`
     update billing.refund set ask_at = ${given.askAt}::timestamptz
@@ -95,7 +95,7 @@ export type CapturedRow = {
   given: number
   is_under_way: boolean
 }
-/** The attempts of a payment that took money, the newest first, and what has gone back of each or is on its way. */
+/** Captured attempts of a payment, newest first, with what was refunded or is being refunded. */
 export const listCaptured = statement(
   (_, given: { organisationId: string; intentId: string }) => sql<CapturedRow>`
     select a.n, p.invoice_id, a.order_id, a.way, a.captured, coalesce(sum(r.amount), 0)::bigint as given,

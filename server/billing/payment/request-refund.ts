@@ -12,7 +12,7 @@ import { lockDebt } from './settle-payment.ts'
 export type RefundRequest = {
   organisationId: string
   paymentId: string
-  /** Of which attempt; without it of the newest that took so much. */
+  /** Attempt to refund; defaults to the newest that captured enough. */
   n?: number
   amount: number
   reason: string
@@ -20,9 +20,8 @@ export type RefundRequest = {
 export type RefundRefusal = 'unknown' | 'nothing_captured' | 'more_than_captured' | 'more_than_credit' | 'under_way'
 
 /**
- * Money goes back to the card or wallet that it came from, out of the customer's credit: a paid invoice stays paid, so
- * whoever should have less billed gets a credit note first. In the scope of the organisation; the worker calls the
- * provider.
+ * Requests a refund to the original card or wallet, out of the customer's credit. A paid invoice stays paid, so a
+ * correction needs a credit note first. In the organisation's scope; the worker calls the provider.
  */
 export const requestRefund = async (
   tx: Tx,
@@ -32,7 +31,7 @@ export const requestRefund = async (
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
   const [seen] = await listCaptured(tx, { organisationId, intentId })
   if (!seen) return 'nothing_captured'
-  // what took money and what went back of it changes only under this lock
+  // captures and refunds change only under this lock
   await lockDebt(tx, organisationId, seen.invoice_id)
   const captured = (await listCaptured(tx, { organisationId, intentId })).filter(
     (one) => n === undefined || one.n === n,

@@ -5,14 +5,14 @@ import type { Log } from '#platform/log'
 import { listUnprocessed } from './inbox-store.ts'
 import { inboxQueue } from './receive-callback.ts'
 
-/** Longer than a message waits for its own job and its first repetitions. */
+/** Longer than the message's own job and its first retries take. */
 const retryAfterMs = 15 * 60_000
 const lookBackMs = 31 * 86_400_000
 const batchSize = 100
 
 /**
- * What was taken in and whose job gave up: the provider will not tell it again, because we said that we have it, and the
- * inbox knows it as seen. So it is tried again for as long as a month of the inbox lasts.
+ * Enqueues messages whose job gave up. The provider will not resend what we acknowledged, so they are retried as long
+ * as their month of the inbox exists.
  */
 export const retryInbox = async (db: Database, log?: Log): Promise<number> => {
   const now = clock.now()

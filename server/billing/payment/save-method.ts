@@ -8,7 +8,7 @@ export const methodPurpose = 'billing method'
 
 type NewSavedMethod = { organisationId: string; addedBy: string; card: SavedCard; at: string }
 
-/** The first one is the default. */
+/** The first method becomes the default. */
 export const saveMethod = async (tx: Tx, seal: Seal, { organisationId, addedBy, card, at }: NewSavedMethod) => {
   const earlier = await listMethodRows(tx, { organisationId })
   const methodId = newId()

@@ -13,7 +13,7 @@ import { saveMethod, methodPurpose } from './save-method.ts'
 import { listMethodRows } from './method-store.ts'
 import type { AttemptKey } from './payment-store.ts'
 
-/** Once for each attempt, and only when it is over. */
+/** Once for each attempt, and only after it has ended. */
 const claimCard = statement(
   (_, given: AttemptKey) => sql<{ state: string; begun_by: string | null }>`
     update billing.payment_attempt set saves_card = false
@@ -23,9 +23,8 @@ const claimCard = statement(
 )
 
 /**
- * The card that the provider kept because she asked for it: saved once it has paid, also when the answer to the charge
- * was lost; one that was declined is forgotten there. In the transaction of what was learnt of the charge, after it, so
- * the customer is held.
+ * Saves the card that the payer asked to keep, once it has paid, also when the response of the charge was lost; a
+ * declined card is deleted at the provider. Runs after the status in the same transaction, so the customer is locked.
  */
 export const savePaidCard = async (tx: Tx, seal: Seal, key: AttemptKey, card: SavedCard | null | undefined) => {
   const claimed = card && (await claimCard.first(tx, key))

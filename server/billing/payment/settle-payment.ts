@@ -33,28 +33,28 @@ import { paysInvoice, postingKind, settledEntries, settledEvent, type SourceKind
 
 export type Money = {
   organisationId: string
-  /** What it is meant for; null: nothing that is known, so it is credit. */
+  /** The intended invoice; null where unknown, then it becomes credit. */
   invoiceId: number | null
   amount: number
-  /** Where it stands now: with a provider, or what the customer had or is lent. */
+  /** Debit account: a provider's cash account, customer credit or Pay Later. */
   account: Extract<Account, `cash_${string}` | 'customer_credit' | 'pay_later_receivable'>
-  /** The same source has its effect once, whoever tells of it. */
+  /** Deduplicates: the same source is booked once. */
   source: { kind: SourceKind; id: string }
   way: PaymentMethodType
   at: string
-  /** Who it is for the record; `caller` where the call itself leaves the row. */
+  /** Actor of the audit entry; `caller` where the request writes its own entry. */
   actor: AuditEntry['actor'] | 'caller'
-  /** What the record says beside it: why, and who stands behind it. */
+  /** Further fields of the audit entry, such as the reason and who proposed it. */
   about?: Record<string, unknown>
-  /** Nothing is paid by it: all of it is the customer's to have back. */
+  /** Books everything as credit, to be refunded. */
   asCredit?: boolean
 }
 
 export type SettleResult = 'before' | { invoice: number; draw: number; credit: number; isPaid: boolean }
 
-/** What the invoice and what was lent for it still need, both held. */
+/** Locks customer, invoice and draw, and returns what is open of both. */
 export const lockDebt = async (tx: Tx, organisationId: string, invoiceId: number) => {
-  // sent together and done in this order
+  // pipelined, and executed in this order
   const [, invoice] = await Promise.all([
     lockCustomer(tx, { organisationId }),
     lockInvoice(tx, organisationId, invoiceId),
@@ -72,7 +72,7 @@ const timelineKinds = {
   pay_later: 'pay_later_drawn',
 } as const
 
-/** Money for an invoice that nobody wanted to pay by a press belongs to a payment too: the open one, or the last. */
+/** Money that arrived without an attempt belongs to an intent too: the open one, a new one, or the latest. */
 const intentFor = async (tx: Tx, money: Money, debt: Debt | undefined): Promise<IntentRow | undefined> => {
   const { organisationId, invoiceId, at } = money
   if (invoiceId === null || !debt) return undefined
@@ -153,9 +153,9 @@ const payDraw = async (tx: Tx, money: Money, key: IntentKey, debt: Debt, amount:
 }
 
 /**
- * The one place where money becomes a paid invoice: the invoice, the ledger, what the customer reads and the event, in
- * one transaction, in the scope of the organisation. What is more than is owed is credit; the same money counts once.
- * What does not wait for an answer travels together: the locks are held for as long as this takes.
+ * The only place that settles invoices: invoice, ledger, timeline, event and audit entry, in one transaction in the
+ * organisation's scope. The excess becomes credit; the same source is booked once. Independent statements are
+ * pipelined, to keep the locks short.
  */
 export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<SettleResult> => {
   const { organisationId, invoiceId, amount, source, way, at } = money

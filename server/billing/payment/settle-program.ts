@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '#platform/db'
 import { applyProviderStatus } from './apply-provider-status.ts'
 
 /**
- * What the worker does when a provider says that it has the money, as fast as it goes, for `bench settle`. Reads which
- * attempts from `bench.todo`; `record` prints the statements of one, so that pgbench can send the same.
+ * Benchmark of a settlement as the worker does it, for `bench settle`. Reads attempts from `bench.todo`; `record`
+ * prints the statements of one for pgbench.
  */
 const [url = '', what = '', from = '', count = '', clients = ''] = process.argv.slice(2)
 

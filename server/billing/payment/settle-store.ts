@@ -38,7 +38,7 @@ export const isAllocated = statement(
     where organisation_id = ${given.organisationId} and source_kind = ${given.sourceKind} and source_id = ${given.sourceId} limit 1`,
 )
 
-/** The transfer that was waited for has come. */
+/** Marks a pending transfer attempt as captured. */
 export const endWaitingTransfer = statement(
   (_, given: { organisationId: string; intentId: string; at: string }) => sql`
     update billing.payment_attempt set ended_at = ${given.at}::timestamptz, state = 'captured', captured = amount
@@ -64,7 +64,7 @@ export const freeLine = statement(
     update billing.credit_line set used = used - ${given.amount}::bigint, updated_at = ${given.at}::timestamptz
     where organisation_id = ${given.organisationId}`,
 )
-/** The oldest that is open by exactly so much. */
+/** The oldest invoice with exactly this open amount. */
 export const findInvoiceByOpenAmount = statement(
   (_, given: { organisationId: string; amount: number }) => sql<{ invoice_id: number }>`
     select invoice_id from billing.invoice

@@ -48,7 +48,9 @@ test('however money is divided, what is booked balances', () => {
   const dong = fc.integer({ min: 0, max: 1_000_000_000 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), dong, dong, (amount, invoice, draw) => {
-      expect(isBalanced(settledEntries({ account: 'cash_momo', amount }, splitAmount(amount, { invoice, draw })))).toBe(true)
+      expect(isBalanced(settledEntries({ account: 'cash_momo', amount }, splitAmount(amount, { invoice, draw })))).toBe(
+        true,
+      )
     }),
   )
 })

@@ -1,19 +1,19 @@
 import type { Entry, Posting } from '../ledger.ts'
 
-/** Where the money comes from. */
+/** Source of the money. */
 export type SourceKind = 'attempt' | 'transfer' | 'credit' | 'pay_later'
-/** What is open of an invoice, and of what Pay Later lent for it. */
+/** Open amounts of an invoice and of its Pay Later draw. */
 export type OpenAmounts = { invoice: number; draw: number }
 export type AmountSplit = OpenAmounts & { credit: number }
 
-/** What is still owed for the purpose of a payment. */
+/** Amount still owed for the purpose of an intent. */
 export const owedFor = ({ open }: { open: OpenAmounts }, purpose: 'invoice' | 'pay_later'): number =>
   purpose === 'invoice' ? open.invoice : open.draw
 
 export const paysInvoice = ({ invoice }: AmountSplit, open: OpenAmounts | undefined): boolean =>
   invoice > 0 && invoice === open?.invoice
 
-/** How the ledger names it. */
+/** Kind of the ledger transaction. */
 export const postingKind = (source: SourceKind, repaysDraw: boolean): Posting['kind'] => {
   if (source === 'credit') return repaysDraw ? 'pay_later_repaid' : 'credit_spent'
   if (source === 'pay_later') return 'pay_later_drawn'
@@ -31,7 +31,7 @@ export const settledEntries = ({ account, amount }: Entry, split: AmountSplit): 
     ] as const
   ).filter((entry) => entry.amount !== 0)
 
-/** The one event that says what became of the money: the strongest of what it did. */
+/** The event of a settlement, by its strongest effect. */
 export const settledEvent = ({ invoice, draw, isPaid }: AmountSplit & { isPaid: boolean }) => {
   if (isPaid) return 'billing.invoice_paid'
   if (invoice > 0) return 'billing.invoice_partially_paid'

@@ -7,7 +7,7 @@ import { findPayment, type IntentKey, listTimeline, type PaymentRow } from './pa
 const attemptOf = ({ state, provider, action }: PaymentRow) =>
   state === null || provider === null ? undefined : { state, provider, hasAction: action !== null }
 
-/** What the result shows as the number of the transaction. */
+/** Transaction number of the result. */
 const transactionOf = ({ way, reference, transaction_id: transactionId }: PaymentRow): string => {
   if (way === 'momo_qr') return `MOMO_${reference}`
   return way === 'card' || way === 'vnpay' || way === 'momo_app' ? (transactionId ?? reference) : reference
@@ -47,11 +47,11 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
 const actionOf = (row: PaymentRow, state: Payment['state'], { bank }: Gateways): PaymentAction | null => {
   if (state === 'awaiting_customer') return row.action
   if (state !== 'awaiting_funds' || !bank || row.open <= 0) return null
-  // what is still missing, when a part of it has come
+  // the remaining amount after a partial payment
   return { kind: 'transfer', transfer: bank.instructions({ reference: row.reference, amount: row.open }) }
 }
 
-/** A payment as the customer sees it, in the scope of the organisation. */
+/** A payment as the customer sees it, in the organisation's scope. */
 export const showPayment = async (
   tx: Tx,
   gateways: Gateways,

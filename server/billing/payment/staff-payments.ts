@@ -14,7 +14,7 @@ const findByReference = statement(
     select organisation_id, intent_id from billing.payment_intent where reference = ${given.reference}`,
 )
 
-/** Money goes back to the card or wallet; the worker calls the provider as soon as this has committed. */
+/** Requests a refund to the card or wallet; the worker calls the provider after the commit. */
 export const refundPayment = async (
   tools: StaffTools,
   given: { reference: string; amount: number; reason: string },
@@ -32,7 +32,7 @@ export const refundPayment = async (
 export const listUnknownTransfers = (database: Database): Promise<TransferRow[]> =>
   database.within({ kind: 'none' }, (tx) => listToReview(tx, { limit: 200 }), 'read')
 
-/** Somebody found out whose money it is, by the invoice that it was meant for. */
+/** Assigns an unmatched transfer to the invoice that staff identified. */
 export const assignTransfer = (
   tools: StaffTools,
   { transferId, organisationId, invoiceId }: InvoiceKey & { transferId: string },

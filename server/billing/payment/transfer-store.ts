@@ -14,7 +14,7 @@ type NewTransfer = {
   matchedBy: string | null
   matchedAt: string | null
 }
-/** Told twice it is one: then nothing comes back. */
+/** Returns no row for an event that was stored before. */
 export const addTransfer = statement(
   (_, given: NewTransfer) => sql<{ transfer_id: string }>`
     insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state, organisation_id,
@@ -55,7 +55,7 @@ export const storeReturned = statement(
     where transfer_id = ${given.transferId}::uuid and state = 'review'
     returning amount`,
 )
-/** Up to where the bank's statement has been read without a gap. */
+/** Up to when the bank statement was read without gaps. */
 export const findReadTo = statement(
   () => sql<{ read_to: string }>`select read_to from billing.statement_reading where provider = 'bank'`,
 )

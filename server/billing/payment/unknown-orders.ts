@@ -16,6 +16,6 @@ const listRows = statement(
     from billing.inbox where is_unknown order by received_at desc, inbox_id desc limit 200`,
 )
 
-/** Money that a provider says it took, for orders that are not ours, the newest first: staff ask it whose they are. */
+/** Captures that providers reported for unknown orders, newest first; staff clarify them with the provider. */
 export const listUnknownOrders = (database: Database): Promise<UnknownRow[]> =>
   database.within({ kind: 'none' }, (tx) => listRows(tx, {}), 'read')

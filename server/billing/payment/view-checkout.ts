@@ -32,7 +32,9 @@ export const viewCheckout =
     const funding = await loadFunding(tx, deps, organisationId, { open, invoice: row })
     const reference = intent?.reference ?? first?.reference ?? ''
     const { gateways } = deps
-    const payment = shownIntent && (await showPayment(tx, gateways, { organisationId, intentId: shownIntent.intent_id }, viewer.mayPay))
+    const payment =
+      shownIntent &&
+      (await showPayment(tx, gateways, { organisationId, intentId: shownIntent.intent_id }, viewer.mayPay))
     const shown = showInvoice(viewer)(row)
     const due = funding.amount
     return {

@@ -13,7 +13,7 @@ export const viewPayment =
     return payment ? { payment } : 'payment_not_found'
   }
 
-/** The same, again and again: the pipeline looks and tells what is new. */
+/** Called repeatedly by the event stream, which sends changes. */
 export const followPayment =
   ({ gateways }: PaymentDeps): Handler<typeof billing.followPayment> =>
   async ({ tx, caller, params }) => {

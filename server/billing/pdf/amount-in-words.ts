@@ -1,15 +1,15 @@
 const digits = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín']
-/** From the smallest: each counts the one before a thousandfold. */
+/** From the smallest; each is a thousand times the previous one. */
 const groups = ['', 'nghìn', 'triệu', 'tỷ', 'nghìn tỷ', 'triệu tỷ']
 
-/** Five and one sound otherwise behind a ten. */
+/** After a ten, five and one are pronounced differently. */
 const unitAfterTen = (tens: number, unit: number): string => {
   if (unit === 0) return ''
   if (unit === 5) return 'lăm'
   return unit === 1 && tens > 1 ? 'mốt' : digits[unit]!
 }
 
-/** Up to 999; inside a larger number the hundred is said although there is none. */
+/** Up to 999; inside a larger number a zero hundred is spoken too. */
 const readGroup = (group: number, isInside: boolean): string => {
   const [hundreds, tens, unit] = [Math.floor(group / 100), Math.floor(group / 10) % 10, group % 10]
   const said: string[] = []
@@ -20,7 +20,7 @@ const readGroup = (group: number, isInside: boolean): string => {
   return said.filter(Boolean).join(' ')
 }
 
-/** As a Vietnamese document spells an amount out: "Ba triệu ba trăm nghìn đồng chẵn." */
+/** Amount in words, as Vietnamese documents require: "Ba triệu ba trăm nghìn đồng chẵn." */
 export const amountInWords = (amount: number): string => {
   if (amount === 0) return 'Không đồng.'
   const parts: string[] = []

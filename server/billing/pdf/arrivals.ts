@@ -2,6 +2,6 @@ import type { Payment, PaymentEventKind } from '@song-hanh/contract/billing'
 
 const arrivals = new Set<PaymentEventKind>(['captured', 'transfer_received', 'credit_spent', 'pay_later_drawn'])
 
-/** What came in by a payment, in the order in which it came. */
+/** Amounts received by a payment, oldest first. */
 export const arrivalsOf = ({ timeline }: Payment) =>
   timeline.flatMap(({ at, kind, way, amount }) => (arrivals.has(kind) && amount ? [{ at, way, amount }] : []))

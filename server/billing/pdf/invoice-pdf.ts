@@ -15,7 +15,7 @@ export type InvoicePdf = {
   invoice: Invoice
   language: Language
   seller: Seller
-  /** How the open rest is transferred; null where nothing is open or no bank is connected. */
+  /** Instructions for paying the open amount by transfer; null where nothing is open or no bank is configured. */
   transfer: TransferDetails | null
 }
 
@@ -95,7 +95,7 @@ const sums = ({ invoice, language }: InvoicePdf) => {
   )
 }
 
-/** By transfer at once, from the paper; in any other way on the invoice's page. */
+/** Transfer instructions, and a link to the invoice page for other methods. */
 const payment = ({ invoice, transfer, language, seller }: InvoicePdf) => {
   if (invoice.invoice_open === 0) return null
   const words = pdfWords[language]
@@ -125,7 +125,7 @@ const payment = ({ invoice, transfer, language, seller }: InvoicePdf) => {
   )
 }
 
-/** One invoice or credit note on paper. */
+/** Renders an invoice or credit note. */
 export const renderInvoice = (given: InvoicePdf): Promise<Buffer> => {
   const { invoice, language, seller } = given
   const words = pdfWords[language]

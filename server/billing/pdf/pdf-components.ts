@@ -27,7 +27,7 @@ const waves = () =>
     }),
   )
 
-/** The mark, two lines that rise side by side, with the product's name. */
+/** Logo and product name. */
 const band = (language: Language) =>
   h(
     View,
@@ -59,12 +59,17 @@ export const fact = (label: string, value: string) =>
     h(Text, { style: styles.strong }, value),
   )
 
-/** What it is, and at the right by which number and of which day. */
+/** Title on the left, number and dates on the right. */
 export const head = (title: string, about: string, facts: ReactNode[]) =>
   h(
     View,
     { style: styles.head },
-    h(View, { style: styles.titles }, h(Text, { style: styles.title }, title), h(Text, { style: styles.description }, about)),
+    h(
+      View,
+      { style: styles.titles },
+      h(Text, { style: styles.title }, title),
+      h(Text, { style: styles.description }, about),
+    ),
     h(View, { style: styles.facts }, facts),
   )
 
@@ -101,7 +106,7 @@ const signed = (amount: number, language: Language) =>
 export const sum = (language: Language, label: string, amount: number, style: Style[] = []) =>
   h(View, { key: label, style: [styles.sum, ...style] }, h(Text, null, label), h(Text, null, signed(amount, language)))
 
-/** A code that every bank app reads; what is dark is drawn as one path. */
+/** QR code as one path of its dark modules. */
 export const qrCode = (text: string) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
@@ -112,7 +117,7 @@ type PageCount = { pageNumber: number; totalPages: number }
 type PdfDocument = {
   title: string
   number: string
-  /** What it is not, at the foot of every page. */
+  /** Disclaimer in the footer of every page. */
   note: string
   madeAt: string
   language: Language
@@ -120,7 +125,7 @@ type PdfDocument = {
   children: ReactNode[]
 }
 
-/** One document on A4, in one of the two languages; every page says whose it is and which of how many. */
+/** Renders one A4 document in one language, with seller and page numbers in the footer. */
 export const renderPdf = ({ title, number, note, madeAt, language, seller, children }: PdfDocument): Promise<Buffer> =>
   renderToBuffer(
     h(

@@ -9,10 +9,10 @@ export type PdfInput = InvoicePdf | ReceiptPdf
 type WorkerReply = { id: number; bytes?: Uint8Array; failed?: string }
 type PendingRender = { done(bytes: Buffer): void; fail(error: Error): void }
 
-/** As many wait as come out in some seconds; the next one is told to come back. */
+/** A few seconds' worth of documents; beyond that callers get `overloaded`. */
 const maxPending = 20
 
-/** The press: one thread that sets pages, started with the first of them. */
+/** Renders PDFs in one worker thread, started on first use. */
 export const createPdfRenderer = () => {
   let thread: Worker | undefined
   let last = 0
@@ -33,7 +33,7 @@ export const createPdfRenderer = () => {
     })
     started.on('error', end)
     started.on('exit', () => end(new Error('the press has stopped')))
-    // a page that nobody waits for does not keep the process
+    // a pending render does not keep the process alive
     started.unref()
     return started
   }

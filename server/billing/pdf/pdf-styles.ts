@@ -4,7 +4,7 @@ import { Font, StyleSheet } from '@react-pdf/renderer'
 const require = createRequire(import.meta.url)
 const face = 'Be Vietnam Pro'
 
-/** Once for the thread. Names and words are never divided. */
+/** Once per thread. Hyphenation is off. */
 export const registerFonts = () => {
   const fonts = [
     [400, '400Regular/BeVietnamPro_400Regular.ttf'],
@@ -21,7 +21,7 @@ export const registerFonts = () => {
   Font.registerHyphenationCallback((word) => [word])
 }
 
-/** The product's colours by day; paper has no night. */
+/** The product's light theme. */
 export const ink = {
   text: '#0e241e',
   quiet: '#415851',

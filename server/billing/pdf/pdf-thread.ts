@@ -13,7 +13,7 @@ const renderRequest = async ({ id, given }: { id: number; given: PdfInput }) => 
   }
 }
 
-/** A thread of its own: setting a page takes a good part of a second, in which nobody else would be answered. */
+/** Renders in a worker thread: a document takes most of a second and would block the event loop. */
 parentPort?.on('message', async (request: Parameters<typeof renderRequest>[0]) => {
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin, only windows do
   parentPort?.postMessage(await renderRequest(request))

@@ -16,7 +16,7 @@ export type ReceiptPdf = { kind: 'receipt'; payment: Payment; invoice: Invoice; 
 const sumOf = ({ timeline }: Payment, wanted: PaymentEventKind) =>
   timeline.reduce((whole, { kind, amount }) => whole + (kind === wanted ? (amount ?? 0) : 0), 0)
 
-/** `17/11/2026, 09:41`: Vietnam's time, whoever reads it. */
+/** `17/11/2026, 09:41`, always in Vietnam's time. */
 const writeMoment = (language: Language, at: string) =>
   `${writeDay(language, vietnamDay(Date.parse(at)))}, ${toPlainTime(Date.parse(at)).slice(11, 16)}`
 
@@ -38,7 +38,12 @@ const rows = ({ payment, language }: ReceiptPdf) => {
       h(
         View,
         { key: n, style: styles.row, wrap: false },
-        cells(String(n + 1), writeMoment(language, at), way ? words.methodTypes[way] : '', formatDong(amount, language)),
+        cells(
+          String(n + 1),
+          writeMoment(language, at),
+          way ? words.methodTypes[way] : '',
+          formatDong(amount, language),
+        ),
       ),
     ),
   ]
@@ -54,7 +59,10 @@ const sums = ({ payment, language }: ReceiptPdf, whole: number) => {
       View,
       { style: styles.words },
       ...(language === 'vi'
-        ? [h(Text, { key: 'label', style: styles.label }, words.inWords), h(Text, { key: 'words' }, amountInWords(whole))]
+        ? [
+            h(Text, { key: 'label', style: styles.label }, words.inWords),
+            h(Text, { key: 'words' }, amountInWords(whole)),
+          ]
         : []),
     ),
     h(
@@ -67,7 +75,7 @@ const sums = ({ payment, language }: ReceiptPdf, whole: number) => {
   )
 }
 
-/** How things stand with what was paid for. */
+/** Settlement state of the invoice or draw. */
 const standing = ({ payment, invoice, language }: ReceiptPdf) => {
   const words = pdfWords[language]
   if (payment.is_repayment) return payment.state === 'succeeded' ? words.repaid : ''
@@ -78,7 +86,7 @@ const standing = ({ payment, invoice, language }: ReceiptPdf) => {
       : ''
 }
 
-/** What was received by one payment, on paper. */
+/** Renders the receipt of one payment. */
 export const renderReceipt = (given: ReceiptPdf): Promise<Buffer> => {
   const { payment, invoice, language, seller } = given
   const words = pdfWords[language]

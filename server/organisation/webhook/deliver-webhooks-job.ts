@@ -27,7 +27,7 @@ const queue = {
   payload: z.strictObject({}),
   /** A run enqueues the next one; the schedule restarts a broken chain. */
   schedule: '* * * * *',
-  afterwards: 'delete',
+  onCompletion: 'delete',
   retries: 0,
 } as const
 

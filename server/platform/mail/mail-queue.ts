@@ -23,5 +23,5 @@ export const mailQueue = {
   retries: 55,
   retryDelaySeconds: 5,
   expireSeconds: 120,
-  afterwards: 'delete',
+  onCompletion: 'delete',
 } as const
