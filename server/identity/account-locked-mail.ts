@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
-/** Tells the owner that somebody has tried his password in vain, so often that further tries have to wait. */
+/** Warns the owner that wrong passwords were entered so often that further tries are delayed. */
 export const accountLockedMail = defineMail({
   name: 'identity.account_locked',
   transactional: true,

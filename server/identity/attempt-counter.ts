@@ -5,15 +5,15 @@ import { statement } from '#platform/statement'
 import { digestOf } from '#platform/token'
 import { passwordBackoff, secondsToWait, type BackoffPolicy } from './backoff.ts'
 
-/** What is guessed at, as words: `['password', address]`. Only their digest is stored. */
+/** What is being guessed, such as `['password', address]`. Only the digest is stored. */
 export type CounterKey = readonly string[]
 
 type TryToCount = { digest: Buffer; at: string; waits: number[]; resetAfterSeconds: number }
 
 /**
- * One statement counts, judges and begins the wait, and holds the row meanwhile: of a thousand who come together the
- * sixth already meets the wait that the fifth began. Who comes too early changes nothing, not even his own wait. No
- * wait is `epoch` and not now, because the next try may be judged by a machine whose clock is a little behind.
+ * One statement checks, counts and starts the wait under the row lock: of a thousand concurrent tries the sixth already
+ * meets the wait that the fifth started. A try during a wait changes nothing. "No wait" is `epoch` and not now, because
+ * the next try may be checked by a machine whose clock is slightly behind.
  */
 const countIfAllowed = statement(
   (_, given: TryToCount) => sql<{ tries: number; wait_until: string }>`
@@ -36,7 +36,7 @@ const findWait = statement((q, given: { digest: Buffer }) =>
   q.selectFrom('identity.try_limit').select('wait_until').where('digest', '=', given.digest),
 )
 
-/** The row stays, because it knows when the owner was told. */
+/** The row stays, because it records when the owner was last notified. */
 const reset = statement((q, given: { digest: Buffer }) =>
   q.updateTable('identity.try_limit').set({ tries: 0, wait_until: 'epoch' }).where('digest', '=', given.digest),
 )
@@ -59,7 +59,7 @@ const claimAlert = statement((q, given: { digest: Buffer; at: string; before: st
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** How many seconds until the next try is judged; undefined when it is now. It holds nothing and counts nothing. */
+/** Seconds until the next try is allowed; undefined when it is now. Takes no lock and counts nothing. */
 export const readWait = async (tx: Tx, key: CounterKey): Promise<number | undefined> => {
   const now = clock.now()
   const row = await findWait.first(tx, { digest: digestOf(...key) })
@@ -68,36 +68,36 @@ export const readWait = async (tx: Tx, key: CounterKey): Promise<number | undefi
 
 export type CountedTry = { refused: true; waitSeconds: number } | { refused: false; beginsWait: boolean }
 
-/** Counts one try before it is judged, or says how long to wait. */
+/** Counts a try before it is checked, or returns how long to wait. */
 export const countTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = passwordBackoff): Promise<CountedTry> => {
   const now = clock.now()
   const { waits, resetAfterSeconds } = policy
   const digest = digestOf(...key)
   const taken = await countIfAllowed.first(tx, { digest, at: iso(now), waits: [...waits], resetAfterSeconds })
   if (taken) return { refused: false, beginsWait: Date.parse(taken.wait_until) > now }
-  // between the two statements the row can only have gone when its wait was over
+  // the row can only have been deleted between the two statements when its wait was over
   return { refused: true, waitSeconds: (await readWait(tx, key)) ?? 1 }
 }
 
-/** Counts one try before it is judged. Undefined: go on; else how many seconds to wait. */
+/** Counts a try before it is checked. Undefined: proceed; otherwise the seconds to wait. */
 export const consumeTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = passwordBackoff): Promise<number | undefined> => {
   const counted = await countTry(tx, key, policy)
   return counted.refused ? counted.waitSeconds : undefined
 }
 
-/** After a right one. */
+/** After a success. */
 export const resetTries = async (tx: Tx, key: CounterKey): Promise<void> => {
   await reset(tx, { digest: digestOf(...key) })
 }
 
-/** A try that was counted and then not judged, or that was right where only wrong ones count. */
+/** Undoes a counted try that was not checked, or that was right where only wrong ones count. */
 export const releaseTry = async (tx: Tx, key: CounterKey): Promise<void> => {
   await decrement(tx, { digest: digestOf(...key) })
 }
 
 const alertIntervalMs = 86_400_000
 
-/** May the owner be told of it now? Yes once a day, and to one of those who ask together. */
+/** Claims the alert to the owner: true once a day, for one of concurrent callers. */
 export const claimDailyAlert = async (tx: Tx, key: CounterKey): Promise<boolean> => {
   const now = clock.now()
   const given = { digest: digestOf(...key), at: iso(now), before: iso(now - alertIntervalMs) }

@@ -6,7 +6,7 @@ import type { HttpExchange } from './begin-session.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { SsoClaims } from './sso-provider.ts'
 
-/** A sign-in that waits for a code, a factor or a consent. Only the browser that began it can go on with it. */
+/** A sign-in that waits for a code, a factor or a consent. Only the browser that started it can continue it. */
 export const attemptCookie = { name: '__Secure-attempt', path: '/id/auth', minutes: 15 } as const
 const purpose = 'identity.attempt'
 const claimsPurpose = 'identity.attempt_claims'
@@ -68,7 +68,7 @@ const setNeeds = statement((q, given: AttemptKey & { needs: AttemptNeeds }) =>
 
 const nowIso = () => new Date(clock.now()).toISOString()
 
-/** Begins one in the person's scope and gives its name to the browser, sealed. */
+/** Opens an attempt in the person's scope and gives its key to the browser in a sealed cookie. */
 export const openAttempt = async (
   { seal }: IdentityDeps,
   tx: Tx,
@@ -92,7 +92,7 @@ export const openAttempt = async (
   return name
 }
 
-/** Which attempt does this browser mean? It says nothing of whether that still lives. */
+/** The attempt in the browser's cookie, which may have expired or be done. */
 export const readAttempt = ({ seal }: IdentityDeps, request: HttpExchange['request']): AttemptKey | undefined => {
   const sealed = request.cookie(attemptCookie.name)
   if (!sealed) return undefined
@@ -103,7 +103,7 @@ export const readAttempt = ({ seal }: IdentityDeps, request: HttpExchange['reque
   }
 }
 
-/** The live attempt, held until the transaction ends: of two who complete it together one finds it done. */
+/** The live attempt with a row lock: of two concurrent completions the second finds it done. */
 export const lockAttempt = async ({ seal }: IdentityDeps, tx: Tx, name: AttemptKey) => {
   const row = await lockLive.first(tx, { ...name, at: nowIso() })
   if (!row) return undefined
@@ -112,8 +112,8 @@ export const lockAttempt = async ({ seal }: IdentityDeps, tx: Tx, name: AttemptK
 }
 
 /**
- * All that wait, held by whoever will end them. Everybody takes rows in one order, so that no two wait for each other:
- * attempts, counts of tries, the person, links, his password, his factors, his sessions.
+ * Locks all open attempts of a person before they are closed. Locks are always taken in one order, to avoid deadlocks:
+ * attempts, counters of tries, person, links, password, factors, sessions.
  */
 export const lockAttempts = async (tx: Tx, personId: string): Promise<void> => {
   await lockAllLive(tx, { personId })
@@ -124,7 +124,7 @@ export type LiveAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 export const closeAttempt = (tx: Tx, { attemptId, personId }: AttemptKey) =>
   setDone(tx, { attemptId, personId, at: nowIso() })
 
-/** One thing was given, another is still missing. */
+/** One proof was given, another is still missing. */
 export const setAttemptNeeds = (tx: Tx, { attemptId, personId }: AttemptKey, needs: AttemptNeeds) =>
   setNeeds(tx, { attemptId, personId, needs })
 

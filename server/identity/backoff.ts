@@ -1,15 +1,15 @@
-/** How long somebody waits after his n-th try. The last wait holds for all further ones, so none lasts for ever. */
+/** Wait after the n-th try. The last wait holds for all further ones, so no lockout is permanent. */
 export type BackoffPolicy = {
   /** Seconds after the first try, the second, … */
   waits: readonly number[]
-  /** After as long without a try all of them are forgotten. */
+  /** After this long without a try the counter starts over. */
   resetAfterSeconds: number
 }
 
 const hour = 3600
 const day = 24 * hour
 
-/** So many may be wrong in a row before somebody has to wait: a person who tries his three passwords, twice over. */
+/** Wrong tries in a row before the first wait: enough for a person who tries a few of their passwords. */
 export const freeTries = 5
 const firstWaitSeconds = 10
 export const maxWaitSeconds = 15 * 60
@@ -20,26 +20,26 @@ const growingWaits = (): number[] => {
   return [...waits, maxWaitSeconds]
 }
 
-/** For passwords: 10 s after the fifth, then twice as long each time, up to a quarter of an hour. */
+/** For passwords: 10 s after the fifth, doubling up to 15 minutes. */
 export const passwordBackoff: BackoffPolicy = { waits: growingWaits(), resetAfterSeconds: day }
 
 export const secondsBetweenMails = 60
 export const maxMailsPerHour = 5
 
-/** For mails that anybody can make us send: one a minute, five an hour. */
+/** For mails that anybody can trigger: one a minute, five an hour. */
 export const mailBackoff: BackoffPolicy = {
   waits: [...Array.from({ length: maxMailsPerHour - 1 }, () => secondsBetweenMails), hour],
   resetAfterSeconds: hour,
 }
 
-/** For codes to an address by which somebody says to be known elsewhere: a stranger's asking, until it is proven. */
+/** For codes to an unproven address, which a stranger may have entered. */
 export const newcomerMailBackoff: BackoffPolicy = { waits: [secondsBetweenMails, hour], resetAfterSeconds: hour }
 
 export const maxWrongCodesPerDay = 20
 
 /**
- * For second factors: slowed down like passwords, and as few a day as mailed codes. Six digits stand only as long as
- * they are tried seldom, and whoever is asked for them knows the password already.
+ * For second factors: backoff as for passwords and the daily limit of mailed codes. Six digits are only safe when tried
+ * rarely, and whoever gets here already knows the password.
  */
 export const factorBackoff: BackoffPolicy = {
   waits: [
@@ -50,13 +50,13 @@ export const factorBackoff: BackoffPolicy = {
   resetAfterSeconds: day,
 }
 
-/** For mailed codes, whoever asked for them and whatever they open: twenty wrong ones, then none for a day. */
+/** For mailed codes of every purpose: twenty wrong ones, then none for a day. */
 export const codeBackoff: BackoffPolicy = {
   waits: [...Array.from({ length: maxWrongCodesPerDay - 1 }, () => 0), day],
   resetAfterSeconds: day,
 }
 
-/** Whole seconds until the wait is over; undefined when it is. */
+/** Whole seconds until the wait ends; undefined when it has. */
 export const secondsToWait = (waitUntil: string, now: number): number | undefined => {
   const leftMs = Date.parse(waitUntil) - now
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined

@@ -21,14 +21,14 @@ export type HttpExchange = Pick<HandlerContext<Route>, 'request' | 'response'>
 export type SessionStart = HttpExchange & {
   personId: string
   method: 'password' | 'sso' | 'passkey'
-  /** False: he has a second factor and has not shown it here, so what asks for a fresh proof asks him first. */
+  /** False: the person has a second factor and has not used it here, so sensitive operations require a step-up first. */
   proven?: boolean
 }
 
 /**
- * Opens a session in the transaction that proved the person, whichever way he proved himself: the row, the count, the
- * device, the audit row, the mail about a browser that was never seen. What it returns is called after the commit and
- * puts the session into the browser.
+ * Opens a session in the transaction that authenticated the person, by whichever method: the row, the sign-in count,
+ * the device, the audit entry, the mail about an unknown browser. Call the returned function after the commit: it sets
+ * the cookies and signs the access token.
  */
 export const beginSession = async (
   { refreshTokens, signer }: IdentityDeps,
@@ -43,13 +43,13 @@ export const beginSession = async (
   const device = readDevice(request)
   const expiresAt = new Date(now + sessionDays * 86_400_000).toISOString()
 
-  // counting takes the person's row, so that a lock by staff comes either before this session or after it and ends it
+  // counting locks the person's row: a lock by staff comes either before this session, or after it and ends it
   const [person, known] = await Promise.all([
     countSignIn.first(tx, { personId, at }),
     findDevice.first(tx, { personId, digest: device.digest }),
   ])
   if (!person || isLocked(person)) throw new Refusal('forbidden')
-  // its cookie is about to be overwritten: nobody could sign out of it any more
+  // its cookie is about to be overwritten, so nobody could sign out of it any more
   const replaced = refreshTokens.read(request.cookie(refreshCookie.name))
   if (replaced) await closeSession(tx, { sessionId: replaced.sessionId, reason: 'replaced' })
   await Promise.all([
@@ -75,7 +75,7 @@ export const beginSession = async (
       address,
     }),
   ])
-  // the very first sign-in follows a mail that the person has just used; he knows
+  // the very first sign-in follows a mail that the person has just used
   if (!known && person.sign_in_count > 1) {
     await sendMail(tx, newSignInMail, {
       to: person.email,

@@ -12,7 +12,7 @@ type MissingProof = {
   needs: Exclude<AttemptNeeds, 'factor'>
   personId: string
   hasPassword: boolean
-  /** He is known and has agreed to our terms. */ hasAgreed?: boolean
+  /** The person exists and has accepted the terms. */ hasAgreed?: boolean
 }
 
 const findMissing = async (
@@ -20,7 +20,7 @@ const findMissing = async (
   { database }: SsoCall,
   claims: SsoClaims,
 ): Promise<MissingProof | 'linked' | undefined> => {
-  // an address that nobody vouches for must not even tell whether it has an account here
+  // for an unverified address not even the existence of an account may be revealed
   if (!claims.emailVerified) return { needs: 'email', personId: placeholderIdFor(deps, claims.email), hasPassword: false }
   const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, claims), 'read')
   const personId = found?.person_id
@@ -32,10 +32,10 @@ const findMissing = async (
         await findPerson.first(tx, { personId }),
         await findPasswordHash.first(tx, { personId }),
       ]
-      // the password of an account whose address was never proven may be a stranger's, and is not asked for
+      // the password of an account whose address was never verified may be a stranger's, so it proves nothing
       const hasPassword = password !== undefined && person !== undefined && person.email_verified_at !== null
       const hasAgreed = (await findConsent.first(tx, { personId })) !== undefined
-      // a person and their link are made together: whoever was found by address only now may be linked by now
+      // person and link are inserted together, so a person found by address may have been linked since
       const linked = await findExternalIdentity.first(tx, claims)
       if (linked?.person_id) return 'linked' as const
       return { needs: 'link' as const, personId, hasPassword, hasAgreed }
@@ -45,8 +45,8 @@ const findMissing = async (
 }
 
 /**
- * What is missing before a person whom we do not know by their provider can come in; undefined: nothing. `linked`: their
- * other browser has registered them since we looked.
+ * Opens an attempt for what is missing before an unlinked SSO account can sign in; undefined: nothing is missing.
+ * `linked`: another browser of the same person has registered them in the meantime.
  */
 export const beginSsoAttempt = async (
   deps: IdentityDeps,

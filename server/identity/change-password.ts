@@ -16,10 +16,10 @@ import { findPasswordHash, findPerson, lockPerson } from './person-store.ts'
 import { publishAccountEvent } from './publish-account-event.ts'
 import { resetTries, consumeTry } from './attempt-counter.ts'
 
-/** For whoever has a second factor: how long ago he may have shown it. */
+/** How old the last proof may be for people with a second factor. */
 const proofSeconds = 5 * 60
 
-/** His own tries: somebody at an unlocked computer must not learn the password here, nor lock him out of sign-in. */
+/** A counter of its own: an unlocked computer must neither allow guessing here nor lock its owner out of sign-in. */
 const counterKey = (personId: string) => ['change_password', personId]
 
 const loadAccount = (database: Database, personId: string) =>
@@ -31,13 +31,13 @@ const loadAccount = (database: Database, personId: string) =>
         findPasswordHash.first(tx, { personId }),
         listFactorMethods(tx, personId),
       ])
-      if (!person) throw new Error('a live session without its person')
+      if (!person) throw new Error('session has no person')
       return { person, hash: password?.hash, hasFactor: methods.length > 0 }
     },
     'read',
   )
 
-/** Changes the own password: the present one proves who asks, every other session ends, the owner is told. */
+/** Changes the caller's password: requires the current one, ends every other session, notifies the owner. */
 export const changePassword =
   (deps: IdentityDeps): Handler<typeof identity.changePassword> =>
   async ({ body, caller, database, request, note }) => {
@@ -61,7 +61,7 @@ export const changePassword =
     return database.within(scope, async (tx) => {
       await lockAttempts(tx, personId)
       await lockPerson.first(tx, { personId })
-      // he may have set another one meanwhile; then what he typed is not the present one any more
+      // the password may have changed since it was compared
       if (!(await lockCurrentPassword(tx, personId, hash))) return 'wrong_password'
       await storePassword(tx, personId, hashed.hash)
       const ended = await revokePasswordAccess(tx, { personId, kept: sessionId, reason: 'password_changed' })

@@ -10,13 +10,13 @@ import { recoveryCodeUsedMail } from './recovery-code-used-mail.ts'
 import { findTotp, takeStep, totpPurpose } from './totp-store.ts'
 import { findTotpStep } from './totp.ts'
 
-/** Is this a present code of his authenticator app, or one of his recovery codes? Either is used up by it. */
+/** Whether this is a current TOTP code or an unused recovery code. Either is consumed. */
 export const checkFactor = async (
   deps: IdentityDeps,
   tx: Tx,
   { personId, code }: { personId: string; code: string },
 ): Promise<boolean> => {
-  // the person first, as everybody does who changes his factors
+  // lock order: the person before their factors
   const owner = await lockPerson.first(tx, { personId })
   if (!owner) return false
   if (/^\d{6}$/.test(code)) return checkTotp(deps, tx, personId, code)

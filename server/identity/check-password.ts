@@ -11,25 +11,25 @@ import { countTry, resetTries, releaseTry, claimDailyAlert, readWait, type Count
 
 type PasswordAttempt = {
   email: string
-  /** Undefined for an address that nobody has: it takes as long, and is limited alike. */
+  /** Undefined for an unknown address, which takes as long and is limited alike. */
   personId: string | undefined
   password: string
   request: HttpExchange['request']
 }
 type MustWait = { waitSeconds: number }
 
-/** Longer than anybody may choose; what is beyond takes the way of a wrong one. */
+/** Longer than any password that can be set; anything longer is treated as wrong. */
 export const maxPasswordLength = 256
 
 export const passwordCounter = (email: string): CounterKey => ['password', email]
-/** A browser that he has signed in from keeps its own count: nobody elsewhere can use up his tries there. */
+/** A known device has a counter of its own, so that an attacker elsewhere cannot lock the owner out. */
 export const devicePasswordCounter = (email: string, device: Buffer): CounterKey => ['password', email, device.toString('hex')]
 
 type CountedAttempt = { counterKey: CounterKey; known: boolean; stored: string | undefined; beginsWait: boolean }
 
 /**
- * Looks before it counts, and counts before anything is compared. Who has to wait is told so without a lock: ten
- * thousand who guess at one account would else stand in line for its row, with all our connections in their hands.
+ * Reads the wait first, then counts, before anything is compared. The read takes no lock: otherwise ten thousand
+ * guesses at one account would queue for its row and exhaust the connection pool.
  */
 const countAttempt = async (deps: IdentityDeps, tx: Tx, given: PasswordAttempt & { personId: string }): Promise<CountedAttempt | MustWait> => {
   const { email, personId, request } = given
@@ -53,14 +53,14 @@ const countAttempt = async (deps: IdentityDeps, tx: Tx, given: PasswordAttempt &
   return { counterKey, known, stored: row?.hash, beginsWait: counted.beginsWait }
 }
 
-/** Both who exist and who do not come through here; the first are told, at most once a day. */
+/** Runs for unknown addresses too, so that the timing is equal; an existing owner gets at most one mail a day. */
 const notifyOwner = async (tx: Tx, { counterKey, stored }: CountedAttempt, { personId, request }: PasswordAttempt & { personId: string }) => {
   const [may, person] = await Promise.all([claimDailyAlert(tx, counterKey), findPerson.first(tx, { personId })])
   if (!may || !person || stored === undefined) return
   const { address, userAgent } = request
   await sendMail(tx, accountLockedMail, {
     to: person.email,
-    // not the language of the browser: it may be the guesser's
+    // not the browser's language: it may be the attacker's
     language: person.language ?? 'vi',
     timeZone: person.time_zone,
     values: { name: person.name, at: new Date(clock.now()).toISOString(), address, device: userAgent },
@@ -68,13 +68,13 @@ const notifyOwner = async (tx: Tx, { counterKey, stored }: CountedAttempt, { per
 }
 
 export type VerifiedPassword = {
-  /** What it was compared with; whoever opens a session makes sure that it is still the password. */
+  /** What it was compared with. Before opening a session, check that it is still the current one. */
   hash: string
-  /** To be called in the transaction that makes use of it. */
+  /** Call it in the transaction that uses the proof. */
   forgetTries(tx: Tx): Promise<void>
 }
 
-/** Counts the try, then compares. Opens its own transactions, as many for an address that nobody has. */
+/** Counts the try, then compares. Opens its own transactions, equally many for an unknown address. */
 export const verifyPassword = async (
   deps: IdentityDeps,
   database: Database,
@@ -83,7 +83,7 @@ export const verifyPassword = async (
   const { hashes, ipThrottle: addressTries } = deps
   const { password, request } = submitted
   hashes.refuseWhenFull()
-  // who does not exist gets an id for the moment, so that the same statements look for the same things
+  // an unknown address gets a random id, so that the same statements run
   const given = { ...submitted, personId: submitted.personId ?? newId() }
   const scope = { kind: 'person', personId: given.personId } as const
   const counted = await database.within(scope, (tx) => countAttempt(deps, tx, given))
@@ -94,7 +94,7 @@ export const verifyPassword = async (
   try {
     right = (await hashes.matches(stored, password.slice(0, maxPasswordLength))) && password.length <= maxPasswordLength
   } catch (error) {
-    // the pool has filled up since: a try that nobody judged is not held against him
+    // the pool has filled up since: a password that was not compared does not count
     if (!known) addressTries.release(request.address)
     await database.within(scope, (tx) => releaseTry(tx, counterKey))
     throw error
@@ -107,7 +107,7 @@ export const verifyPassword = async (
   return 'wrong'
 }
 
-/** Counts the try, compares, forgets the count when it was right. Opens its own transactions; never inside one. */
+/** Like `verifyPassword`, but resets the counter at once. Opens its own transactions; never call it inside one. */
 export const checkPassword = async (
   deps: IdentityDeps,
   database: Database,

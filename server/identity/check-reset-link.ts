@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { findLinkOwner, isLinkLive } from './mailed-link.ts'
 import { findPerson } from './person-store.ts'
 
-/** Asked when the page opens, so that nobody chooses a password for a link that is dead. */
+/** Called when the page opens, so that nobody chooses a password for a dead link. */
 export const checkResetLink: Handler<typeof identity.checkResetLink> = async ({ body: { token }, database }) => {
   const personId = await findLinkOwner(database, token, 'reset_password')
   if (!personId) return 'link_dead'

@@ -14,7 +14,7 @@ const warning = {
   en: 'If you did not ask for it, ignore this e-mail. Give the code to nobody, not even to people who say that they work for Song Hành.',
 }
 
-/** A mail that carries seven digits; what they open differs. */
+/** A mail with a seven-digit code. */
 const codeMail = (name: string, words: { vi: Words; en: Words }) =>
   defineMail({
     name,
@@ -37,7 +37,7 @@ const codeMail = (name: string, words: { vi: Words; en: Words }) =>
     sample: { name: 'Nguyễn Thị Minh Khuê', code: '4829136' },
   })
 
-/** For whoever comes by single sign-on with an address that his provider does not vouch for, or that is known here. */
+/** For a first single sign-on whose address the provider has not verified, or that already has an account here. */
 export const linkCodeMail = codeMail('identity.link_code', {
   vi: {
     subject: 'Mã xác nhận đăng nhập một lần (SSO)',
@@ -51,7 +51,7 @@ export const linkCodeMail = codeMail('identity.link_code', {
   },
 })
 
-/** For whoever is signed in and is asked whether it is really he. */
+/** For a step-up. */
 export const stepUpCodeMail = codeMail('identity.step_up_code', {
   vi: {
     subject: 'Mã xác nhận thao tác',
@@ -65,7 +65,7 @@ export const stepUpCodeMail = codeMail('identity.step_up_code', {
   },
 })
 
-/** For whoever came by a link into a team and has to show that the address is his. It repeats no word of a stranger's. */
+/** For joining by an invitation link: proves the address. It contains no text that a stranger could have chosen. */
 export const joinCodeMail = codeMail('identity.join_code', {
   vi: {
     subject: 'Mã xác nhận để vào nhóm',

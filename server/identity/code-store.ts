@@ -5,7 +5,7 @@ export type CodePurpose = 'verify' | 'link' | 'step_up' | 'join'
 export type CodeKey = {
   personId: string
   purpose: CodePurpose
-  /** The attempt, session or entry that asks. */
+  /** The attempt, session or address proof that requested it. */
   boundTo: string
 }
 
@@ -25,8 +25,8 @@ export const addCode = statement(
 )
 
 /**
- * The newest is the only one that counts, so that five mails do not make five times as many tries. Held until the
- * transaction ends: guesses that come together are judged one after the other.
+ * Only the newest code is valid, so that five mails do not allow five times as many guesses. The row lock serialises
+ * concurrent guesses.
  */
 export const lockNewestCode = statement((q, given: CodeKey) =>
   q

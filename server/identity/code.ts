@@ -12,12 +12,12 @@ import { releaseTry, readWait, consumeTry } from './attempt-counter.ts'
 import { codeBackoff, mailBackoff, newcomerMailBackoff } from './backoff.ts'
 import { verifyEmailMail } from './verify-email-mail.ts'
 
-/** Whose wrong guesses count together: the person, or the address of somebody who is not a person here yet. */
+/** What wrong guesses are counted for: the person, or an address that has no account yet. */
 type Account = { account?: string }
 
 export const codeDigits = 7
 export const codeMinutes = 10
-/** It dies of as many wrong guesses. */
+/** After this many wrong guesses the code is void. */
 export const maxTriesPerCode = 5
 
 type StoredCode = { tries: number; expires_at: string; used_at: string | null }
@@ -43,17 +43,17 @@ const send = async ({ seal }: IdentityDeps, tx: Tx, { personId, purpose }: CodeK
   return sendMail(tx, mails[purpose], { to, language, seal, values: { name, code } })
 }
 
-/** Mails seven digits. Undefined: sent; else how many seconds to wait before the next one may be. */
+/** Mails a seven-digit code. Undefined: sent; otherwise the seconds until the next one may be sent. */
 export const mailCode = async (
   deps: IdentityDeps,
   tx: Tx,
   given: CodeKey & Recipient & Account,
 ): Promise<number | undefined> => {
   const { personId, purpose, boundTo, to, name, language, account = personId } = given
-  // whoever only says that the address is his must not use up what its owner may ask for
+  // an unproven claim to an address must not consume the allowance of its owner
   const isNewcomer = account !== personId
   const [counterKey, policy] = isNewcomer ? [['code_mail_newcomer', to], newcomerMailBackoff] : [['code_mail', to], mailBackoff]
-  // a code that could not be tried is not sent
+  // a code that could not be entered is not sent
   const wait = (await readWait(tx, guessCounter(account))) ?? (await consumeTry(tx, counterKey, policy))
   if (wait !== undefined) return wait
   const now = clock.now()
@@ -71,7 +71,7 @@ export const mailCode = async (
   return undefined
 }
 
-/** `dead`: used, expired, guessed at too often, or never sent. A wrong guess is counted: the caller must commit it. */
+/** `dead`: used, expired, guessed too often, or never sent. A wrong guess is counted, so the caller must commit. */
 export const checkCode = async (
   deps: IdentityDeps,
   tx: Tx,

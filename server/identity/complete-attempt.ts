@@ -4,7 +4,7 @@ import { beginSession, type HttpExchange } from './begin-session.ts'
 import { linkSso } from './link-sso.ts'
 import type { IdentityDeps } from './deps.ts'
 
-/** Nothing is missing any more: the attempt becomes a session, and what his provider said of him is kept with it. */
+/** Turns a completed attempt into a session and links the SSO account it came from, if any. */
 export const completeAttempt = async (deps: IdentityDeps, tx: Tx, attempt: LiveAttempt, { request, response }: HttpExchange) => {
   const { personId, kind, claims } = attempt
   await closeAttempt(tx, attempt)

@@ -7,7 +7,7 @@ import { confirmSecret, findTotp, totpPurpose } from './totp-store.ts'
 import { findTotpStep } from './totp.ts'
 import { resetTries, consumeTry } from './attempt-counter.ts'
 
-/** The app shows the right code, so it has the secret: from here on he needs it to sign in. */
+/** A right code shows that the app has the secret: from here on sign-in requires it. */
 export const confirmTotp =
   (deps: IdentityDeps): Handler<typeof identity.confirmTotp> =>
   async ({ body, tx, caller: { personId }, request, note }) => {
@@ -25,7 +25,7 @@ export const confirmTotp =
 
     await resetTries(tx, tries)
     const codes = await handleFactorAdded(deps, tx, owner, 'totp', request)
-    // the code that confirms is used up by it
+    // the confirming code counts as used
     await confirmSecret(tx, { personId, step, at: new Date(now).toISOString() })
     await note({ chainId: personId, thing: { kind: 'totp', id: personId } })
     return codes

@@ -10,7 +10,7 @@ const addConsumed = statement((q, given: { digest: Buffer; expiresAt: string }) 
     .returning('digest'),
 )
 
-/** Uses up a value that is good once. False: somebody was here before. `expiresAt`: when the value itself is refused. */
+/** Consumes a single-use value. False: it was consumed before. `expiresAt`: when the value itself becomes invalid. */
 export const consumeNonce = async (tx: Tx, purpose: string, value: string, expiresAt: number): Promise<boolean> => {
   const digest = digestOf(purpose, value)
   return (await addConsumed.first(tx, { digest, expiresAt: new Date(expiresAt).toISOString() })) !== undefined

@@ -9,7 +9,7 @@ import { openRefreshTokens } from './refresh-token.ts'
 import { openSigner } from './signing-key.ts'
 import { openSso } from './sso-provider.ts'
 
-/** For the auth process, which alone holds the keys. The signing key is read or made before the first person waits for it. */
+/** For the auth process, which alone holds the keys. Reads or creates the signing key at start, not at the first sign-in. */
 export const createIdentityDeps = async (config: Config, database: Database): Promise<IdentityDeps> => {
   if (!config.REFRESH_KEY) throw new Error('REFRESH_KEY is missing: the auth process signs refresh tokens with it.')
   const seal = openSeal(config.SEAL_KEYS)

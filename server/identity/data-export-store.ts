@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** The last one that was asked for, while its file is kept. */
+/** The latest request whose file is still kept. */
 export const findLastExport = statement((q, given: { personId: string; at: string }) =>
   q
     .selectFrom('identity.data_export')
@@ -51,7 +51,7 @@ export const setReady = statement((q, given: ReadyExport) =>
     .where('export_id', '=', given.exportId),
 )
 
-/** Across row-level security: the token gives an id and nothing else. */
+/** Bypasses row-level security by a database function that maps a token to an id and nothing else. */
 export const findExportPerson = statement((q, given: { digest: Buffer }) =>
   q.selectNoFrom(sql<string | null>`identity.find_data_export(${given.digest})`.as('person_id')),
 )

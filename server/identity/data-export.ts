@@ -2,12 +2,12 @@ import { type DataExport, dataDays } from '@song-hanh/contract/identity-departur
 
 const dayMs = 86_400_000
 
-/** One file a day: each gathers everything. */
+/** One export a day: each reads everything. */
 const everyMs = dayMs
 
 export const keepUntil = (now: number): string => new Date(now + dataDays * dayMs).toISOString()
 
-/** What the sealed file is bound to: nobody else's opens in its place. */
+/** Binds the sealed file to its export, so that files cannot be swapped. */
 export const exportPurpose = (exportId: string): string => `identity.data_export ${exportId}`
 
 type Row = { requested_at: string; ready_at: string | null; expires_at: string }

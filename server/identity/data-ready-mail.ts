@@ -4,7 +4,7 @@ import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from './greet.ts'
 
-/** The link to the file with everything about him. */
+/** The link to a person's data export. */
 export const dataReadyMail = defineMail({
   name: 'identity.data_ready',
   transactional: true,

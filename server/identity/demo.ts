@@ -12,11 +12,11 @@ export type DemoPerson = {
   name: string
   username: string
   language: 'vi' | 'en'
-  /** Brought over from elsewhere: nobody has proven yet that this address is his. */
+  /** Imported, with an address that is not verified yet. */
   unproven?: boolean
 }
 
-/** Puts people with one password into the demo data set. Safe to repeat: who is there stays as he is. */
+/** Adds people with one shared password to the demo data set. Safe to repeat: existing people are not changed. */
 export const addDemoPeople = async (
   tx: Tx,
   people: DemoPerson[],
@@ -43,7 +43,7 @@ export const addDemoPeople = async (
 const demoTotp = Buffer.from('song-hanh-demo-totp!')
 export const demoTotpSecret = toBase32(demoTotp)
 
-/** Gives demo people a second factor: an app whose secret is known, or a passkey on a device that nobody has. */
+/** Gives demo people a second factor: an app with a published secret, or a passkey that no device has. */
 export const addDemoFactors = async (
   tx: Tx,
   seal: Seal,
@@ -62,7 +62,7 @@ export const addDemoFactors = async (
       on conflict do nothing`.execute(tx)
 }
 
-/** When each was last here: sessions that have ended, so that nobody's list of devices shows them. Safe to repeat. */
+/** Last activity of demo people: ended sessions, so that lists of devices do not show them. Safe to repeat. */
 export const addDemoActivity = async (tx: Tx, seen: { personId: string; hoursAgo: number }[]): Promise<void> => {
   for (const { personId, hoursAgo } of seen)
     await sql`

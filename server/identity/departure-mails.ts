@@ -6,10 +6,10 @@ import { originFacts } from './request-origin.ts'
 import { greet } from './greet.ts'
 import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
 
-/** Where somebody sees that he is leaving, and takes it back. */
+/** Where people see their scheduled deletion and can undo it. */
 const page = '/account/information#danger'
 
-/** Tells the owner when his account will be gone, and how he keeps it. */
+/** Says when the account will be deleted, and how to keep it. */
 export const departureScheduledMail = defineMail({
   name: 'identity.departure_scheduled',
   transactional: true,
@@ -77,7 +77,7 @@ export const departureUndoneMail = defineMail({
   sample: noticeSample,
 })
 
-/** On the day something stood in the way that was not there when he asked. */
+/** A blocker came up between the request and the day of deletion. */
 export const departurePutOffMail = defineMail({
   name: 'identity.departure_put_off',
   transactional: true,
@@ -85,7 +85,7 @@ export const departurePutOffMail = defineMail({
     name: z.string(),
     eraseAt: z.iso.datetime(),
     organisations: z.array(z.string()),
-    /** Absent from a mail that was written before there was this reason. */
+    /** Absent from mails that were queued before this reason existed. */
     running: z.array(z.string()).optional(),
   }),
   words: {

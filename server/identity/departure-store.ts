@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** The one that is neither undone nor carried out. */
+/** The open departure: neither undone nor carried out. */
 export const findDeparture = statement((q, given: { personId: string }) =>
   q
     .selectFrom('identity.departure')
@@ -25,7 +25,7 @@ export const addDeparture = statement((q, given: NewDeparture) =>
     .returning(['requested_at', 'erase_at']),
 )
 
-/** Of an undo and the erasing that meet, the one that comes first wins: the other finds it over. */
+/** An undo races with the erasure; the first one wins and the other finds no open departure. */
 export const undoOpenDeparture = statement((q, given: { personId: string; at: string }) =>
   q
     .updateTable('identity.departure')
@@ -56,11 +56,11 @@ export const putOffDeparture = statement((q, given: { personId: string; at: stri
     .where('erased_at', 'is', null),
 )
 
-/** Whose days are over, by the ids of people; `after` is the last one seen. */
+/** People whose departure is due, ordered by id; `after` is the cursor. */
 export const listDueDepartures = statement(
   (_, given: { at: string; after: string | null; atMost: number }) => sql<{ person_id: string }>`
     select person_id from identity.find_due_departures(${given.at}, ${given.after}, ${given.atMost})`,
 )
 
-/** Leaves an empty shell of the person whom the scope names. */
+/** Reduces the person of the scope to an empty row, which ledgers and audit entries still reference. */
 export const emptyPerson = statement((_, given: { at: string }) => sql`select identity.erase_person(${given.at})`)

@@ -17,7 +17,7 @@ export const listBlockers = async (tx: Tx, domains: readonly DepartureGuard[], p
   return found
 }
 
-/** As the person sees it: on its way, or what would stand in the way of it. */
+/** As the person sees it: scheduled or not, and what blocks it. */
 export const showDeparture = async (tx: Tx, domains: readonly DepartureGuard[], personId: string): Promise<Departure> => {
   const [open, blockers] = await Promise.all([
     findDeparture.first(tx, { personId }),

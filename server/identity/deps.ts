@@ -5,7 +5,7 @@ import type { RefreshTokens } from './refresh-token.ts'
 import type { Signer } from './signing-key.ts'
 import type { SsoProvider } from './sso-provider.ts'
 
-/** What identity's operations work with; opened once by the auth process. */
+/** Injected into identity's operations; created once by the auth process. */
 export type IdentityDeps = {
   hashes: HashPool
   ipThrottle: IpThrottle
@@ -16,8 +16,8 @@ export type IdentityDeps = {
   codeKey: Buffer
   /** Absent where no identity provider is configured. */
   sso: SsoProvider | undefined
-  /** Where people reach the product, and what passkeys are bound to. */
+  /** Public origin of the product; passkeys are bound to its host. */
   origin: string
-  /** As whom we vouch for those whom we know by ourselves. */
+  /** Our own issuer, of people without single sign-on. */
   issuer: string
 }

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 ]
 const find = (table: [RegExp, string][], userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What an event may say of a device: names of our own lists, so that nothing of the header gets further. */
+/** The device for events: only names from our own lists, so that nothing of the header is passed on. */
 export const nameDevice = (userAgent: string): { browser?: string; system?: string } => {
   const browser = find(browsers, userAgent)
   const system = find(systems, userAgent)
@@ -27,8 +27,8 @@ export const nameDevice = (userAgent: string): { browser?: string; system?: stri
 }
 
 /**
- * "Chrome on Windows". The header itself is never shown: whoever signs in writes it, and could put an invitation to
- * his own site into a mail of ours.
+ * "Chrome on Windows". The header itself is never shown: the client controls it and could inject an advertisement or a
+ * link into our mails.
  */
 export const describeDevice = (userAgent: string, language: 'vi' | 'en'): string | undefined => {
   const browser = find(browsers, userAgent)

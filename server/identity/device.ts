@@ -1,14 +1,14 @@
 import { statement } from '#platform/statement'
 import { digestOf, newToken } from '#platform/token'
 
-/** A random value that stays with a browser after sign-out; it is no credential, it only tells a known browser. */
+/** A random value that stays in a browser after sign-out. Not a credential: it only identifies a known device. */
 export const deviceCookie = { name: '__Secure-device', path: '/id/auth', days: 400 } as const
 
 const shape = /^[\w-]{43}$/
 
 export type Device = { value: string; digest: Buffer }
 
-/** The browser's own value, or a new one for it. */
+/** The browser's value, or a new one. */
 export const readDevice = (request: { cookie(name: string): string | undefined }): Device => {
   const given = request.cookie(deviceCookie.name)
   const value = given && shape.test(given) ? given : newToken()

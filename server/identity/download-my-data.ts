@@ -6,7 +6,7 @@ import { exportPurpose } from './data-export.ts'
 import { findExportPerson, findLiveExport } from './data-export-store.ts'
 import type { IdentityDeps } from './deps.ts'
 
-/** For as long as the file is kept: whoever loses it on the way, or wants it on another device, need not ask again. */
+/** Works as often as needed while the file is kept, so that a lost download needs no new request. */
 export const downloadMyData =
   ({ seal }: IdentityDeps): Handler<typeof identity.downloadMyData> =>
   async ({ body: { token }, tx, caller: { personId }, note }) => {

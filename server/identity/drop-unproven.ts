@@ -26,7 +26,7 @@ const rename = statement((q, given: { personId: string; name: string; issuer: st
     .where('person_id', '=', given.personId),
 )
 
-/** Whatever could open the account of somebody whose address was not proven: it may be a stranger's. */
+/** Removes every credential of an account whose address was not verified: they may be a stranger's. */
 export const dropProofs = async (tx: Tx, personId: string): Promise<void> => {
   await dropPassword(tx, { personId })
   await dropTotp(tx, { personId })
@@ -36,8 +36,9 @@ export const dropProofs = async (tx: Tx, personId: string): Promise<void> => {
 }
 
 /**
- * Somebody made an account with an address that he never proved, and now its owner has proven it. Whatever could open
- * the account until now may be a stranger's, who waited for the owner to come: it goes, and so does the name.
+ * Prevents pre-hijacking: an account was created with an address that was never verified, and now the owner of the
+ * address has proven it by single sign-on. Credentials and name may be those of an attacker who waited for this, so
+ * they are removed.
  */
 export const dropUnproven = async (
   tx: Tx,

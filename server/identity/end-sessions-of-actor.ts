@@ -6,6 +6,6 @@ const end = statement((q, given: { staffId: string; reason: string }) =>
   q.selectNoFrom(sql<number>`identity.end_sessions_of_actor(${given.staffId}, ${given.reason})`.as('ended')),
 )
 
-/** Ends whatever a member of staff does for customers, and voids his unused tickets. Answers how many sessions ended. */
+/** Ends all impersonation sessions of a member of staff and voids their unused tickets. Returns how many ended. */
 export const endSessionsOfActor = async (tx: Tx, staffId: string, reason: string): Promise<number> =>
   (await end.first(tx, { staffId, reason }))?.ended ?? 0

@@ -16,8 +16,8 @@ import { addSession } from './session-store.ts'
 type Call = HandlerContext<typeof identity.enterImpersonation>
 
 /**
- * Exchanges a ticket for a session of half an hour that names both: whose it is and who acts. There is no cookie, so
- * it lives in one tab and cannot be renewed, and nothing of the customer's own sign-ins changes: no count, no device.
+ * Exchanges a ticket for a 30-minute session that names both the customer and the acting member of staff. There is no
+ * cookie, so it lives in one tab and cannot be refreshed. The customer's sign-in count and devices do not change.
  */
 export const enterImpersonation =
   ({ signer }: IdentityDeps): Handler<typeof identity.enterImpersonation> =>
@@ -39,9 +39,9 @@ export const enterImpersonation =
     const entered = await database.within(scope, (tx) => exchange(tx, call, personId, digest))
     if (!entered) return 'ticket_dead'
     const { sessionId, actorId, actorName } = entered
-    // the customer has not proven himself at all, so nothing that asks for a fresh proof is open
+    // the customer has not authenticated at all, so operations that require a fresh proof stay closed
     const seconds = impersonationMinutes * 60
-    // his other organisations have no record of it, so they stay closed
+    // bound to the organisation whose audit log records it; the customer's other organisations stay closed
     const token = await signer.sign({ personId, sessionId, actorId, boundTo: organisationId, provenAt: 0, seconds })
     return { ...token, uuid: personId, actor_name: actorName }
   }
@@ -62,7 +62,7 @@ const exchange = async (tx: Tx, { request, note }: Call, personId: string, diges
     method: 'impersonation',
     actorId,
     at,
-    // as the token says: the customer has not proven himself at all
+    // as in the token: never authenticated
     provenAt: new Date(0).toISOString(),
     expiresAt: until,
     address,

@@ -8,14 +8,14 @@ import type { PersonalData } from './personal-data-port.ts'
 const batchSize = 50
 
 /**
- * Erases those whose thirty days are over, each in a transaction of his own. Whoever fails does not keep the others
- * waiting; the job is tried again for him, and finds those who are gone not due any more.
+ * Erases people whose thirty days are over, each in a transaction of their own scope. A failure does not hold up the
+ * others; the job then fails and is retried, and skips those who are already erased.
  */
 export const erasePeopleJob = (domains: readonly PersonalData[]) =>
   job({
     name: 'identity.erase_people',
     payload: z.strictObject({}),
-    // while Vietnam sleeps
+    // at night in Vietnam
     schedule: '20 3 * * *',
     transaction: 'own',
     run: async ({ db, signal, log }) => {

@@ -12,7 +12,7 @@ import type { PersonalData } from './personal-data-port.ts'
 import { findRecipient, listSessionIds } from './personal-data-store.ts'
 import { personalData } from './personal-data.ts'
 
-/** How long after a day on which something stood in the way it is tried again. */
+/** How long a blocked erasure is postponed. */
 const putOffMs = 7 * 86_400_000
 
 const namesOf = (blockers: readonly Blocker[], kind: Blocker['kind']) =>
@@ -20,14 +20,14 @@ const namesOf = (blockers: readonly Blocker[], kind: Blocker['kind']) =>
 
 export type ErasureResult = 'erased' | 'put_off' | 'not_due'
 
-/** One person, in a transaction of his own scope: all of it happens or nothing. */
+/** Erases one person atomically, in a transaction of their scope. */
 export const erasePerson = async (tx: Tx, domains: readonly PersonalData[], personId: string): Promise<ErasureResult> => {
   const now = clock.now()
   const at = new Date(now).toISOString()
-  // undone or erased since he was found
+  // undone or erased since the list was read
   if (!(await lockDueDeparture.first(tx, { personId, at }))) return 'not_due'
   const person = await findRecipient.first(tx, { personId })
-  if (!person) throw new Error('a departure without its person')
+  if (!person) throw new Error('departure has no person')
 
   await lockDomains(tx, domains, personId)
   const blockers = await listBlockers(tx, domains, personId)

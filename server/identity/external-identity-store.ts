@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** Who is he here? Asked before anybody is known. */
+/** The person linked to an SSO account; runs before there is a scope. */
 export const findExternalIdentity = statement((q, given: { issuer: string; subject: string }) =>
   q.selectNoFrom(
     sql<string | null>`identity.find_external_identity(${given.issuer}, ${given.subject})`.as('person_id'),
   ),
 )
 
-/** Gives nothing back when it is linked already: he may have linked it in another window meanwhile. */
+/** Returns no row when it is linked already, for instance by another tab. */
 export const addExternalIdentity = statement(
   (q, given: { issuer: string; subject: string; personId: string; at: string }) =>
     q

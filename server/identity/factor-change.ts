@@ -12,10 +12,10 @@ import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-code-store.t
 type Owner = { person_id: string; email: string; name: string; language: 'vi' | 'en' | null; time_zone: string }
 type Factor = 'totp' | 'passkey'
 
-/** Holds the person while his factors change: two changes at once would each miscount what the other one leaves. */
+/** Locks the person while factors change: concurrent changes would miscount the remaining factors. */
 export const lockOwner = async (tx: Tx, personId: string): Promise<Owner> => {
   const owner = await lockPerson.first(tx, { personId })
-  if (!owner) throw new Error('a live session without its person')
+  if (!owner) throw new Error('session has no person')
   return owner
 }
 
@@ -31,7 +31,7 @@ const noticeOf = (owner: Owner, request: HttpExchange['request']) => ({
   },
 })
 
-/** Tells the owner, and answers the recovery codes that come with his first factor. Call it before that one is in force. */
+/** Notifies the owner and returns recovery codes with the first factor. Call it before the new factor is stored. */
 export const handleFactorAdded = async (
   deps: IdentityDeps,
   tx: Tx,
@@ -46,7 +46,7 @@ export const handleFactorAdded = async (
   return isFirst ? { recovery_codes: await replaceRecoveryCodes(deps, tx, owner.person_id) } : {}
 }
 
-/** Tells the owner. Recovery codes go with the last factor: alone they would be a second password that nobody chose. */
+/** Notifies the owner. Recovery codes go with the last factor: alone they would be a second password that nobody chose. */
 export const handleFactorRemoved = async (tx: Tx, owner: Owner, factor: Factor, request: HttpExchange['request']): Promise<void> => {
   const { values, ...mail } = noticeOf(owner, request)
   await sendMail(tx, factorRemovedMail, { ...mail, values: { ...values, factor } })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
-/** Tells the owner that somebody got past his password and failed at the second step, again and again. */
+/** Warns the owner that the right password was entered and the second factor failed repeatedly. */
 export const factorGuessedMail = defineMail({
   name: 'identity.factor_guessed',
   transactional: true,

@@ -10,7 +10,7 @@ const findMethods = statement(
     exists (select from identity.recovery_code where person_id = ${given.personId} and used_at is null) as recovery`,
 )
 
-/** What the person can show besides his password; empty: the password is enough. */
+/** The person's second factors; empty: the password is enough. */
 export const listFactorMethods = async (tx: Tx, personId: string): Promise<FactorMethod[]> => {
   const row = await findMethods.first(tx, { personId })
   if (!row || (!row.totp && !row.passkey)) return []

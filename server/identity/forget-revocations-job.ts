@@ -5,7 +5,7 @@ import { statement } from '#platform/statement'
 
 const forgetOld = statement(() => sql`select identity.forget_revocations(interval '1 day')`)
 
-/** Processes read the list from its newest hour; a token lives for a quarter of one. What is older only takes room. */
+/** Processes read the last hour of revocations; access tokens live 15 minutes. Older rows are not needed. */
 export const forgetRevocationsJob = job({
   name: 'identity.forget_revocations',
   payload: z.strictObject({}),

@@ -5,7 +5,7 @@ import { statement } from '#platform/statement'
 
 const forget = statement(() => sql`select identity.forget_spent()`)
 
-/** Attempts, codes, links, counts and challenges that are long over: they only take room. */
+/** Deletes expired attempts, codes, links, counters and nonces. */
 export const forgetSpentJob = job({
   name: 'identity.forget_spent',
   payload: z.strictObject({}),

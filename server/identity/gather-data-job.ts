@@ -12,14 +12,14 @@ import { personalData } from './personal-data.ts'
 import type { PersonalData } from './personal-data-port.ts'
 import { publishAccountEvent } from './publish-account-event.ts'
 
-/** Gathers what every domain knows about the person into one file, keeps it sealed, and mails him the way to it. */
+/** Collects what every domain knows about the person into one file, stores it sealed, and mails the link. */
 export const gatherDataJob = (seal: Seal, domains: readonly PersonalData[]) =>
   job({
     ...gatherDataQueue,
     transaction: 'job',
     scope: ({ personId }) => ({ kind: 'person', personId }),
     run: async ({ tx, payload: { personId, exportId } }) => {
-      // made already, or its owner was erased meanwhile
+      // already ready, or the person was erased since
       if (!(await lockUnreadyExport.first(tx, { personId, exportId }))) return
       const person = await findRecipient.first(tx, { personId })
       if (!person) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Everything about a person, put together for him. */
+/** One data export for one person. */
 export const gatherDataQueue = {
   name: 'identity.gather_data',
   payload: z.strictObject({ personId: z.uuid(), exportId: z.uuid() }),

@@ -9,6 +9,6 @@ const findProof = statement(
     or exists (select from identity.passkey where person_id = ${given.personId}) as found`,
 )
 
-/** Whether he has anything to sign in with. Somebody may be known to us before that. The scope must name him. */
+/** Whether the person has any credential; a person row may exist before that. Needs the person's scope. */
 export const hasAccount = async (tx: Tx, personId: string): Promise<boolean> =>
   (await findProof.first(tx, { personId }))?.found === true

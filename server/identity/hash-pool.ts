@@ -9,13 +9,12 @@ import { registry } from '#platform/metrics'
 /** OWASP's minimum for argon2id; one core does about 80 of these a second, which is what sizes the auth machines. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Enough that any waiting request goes first, little enough that a hash still comes to its end on a busy machine. */
+/** Nice value: requests go first, and a hash still finishes on a busy machine. */
 const hashNiceness = 10
 
 /**
- * Hashes run on the threads that libuv keeps for long work. Those give way to the thread that answers requests, which
- * on a machine with few cores would else wait behind them. Linux numbers threads like processes; elsewhere there is
- * nothing to do.
+ * Hashes run on libuv's worker threads. Lowering their priority keeps the event loop responsive on machines with few
+ * cores. Linux only, where threads have ids like processes.
  */
 const lowerHashPriority = () => {
   try {
@@ -23,7 +22,7 @@ const lowerHashPriority = () => {
       if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'libuv-worker')
         setPriority(Number(thread), hashNiceness)
   } catch {
-    // no such list of threads here, or no right to change them
+    // not Linux, or no permission
   }
 }
 
@@ -33,12 +32,12 @@ export const passwordsHashed = new Counter({
   registers: [registry],
 })
 
-/** A letter with its mark is one character on one keyboard and two on another; it is the same password. */
+/** Some keyboards send a letter with its diacritic as one code point, others as two: it is the same password. */
 const normalize = (password: string) => password.normalize('NFC')
 
 /**
- * Hashing is the easiest way to exhaust us, so only as many run as there are cores and a few may wait; the next one
- * is told at once to come back, and every other route stays quick.
+ * Hashing is the cheapest way to exhaust the service, so at most one hash per core runs and a few wait. Beyond that
+ * requests are refused at once with 503, and every other route stays fast.
  */
 export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * concurrent) => {
   let running = 0
@@ -58,7 +57,7 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
       passwordsHashed.inc()
       return await work()
     } finally {
-      // the place is handed on, not freed, so that nobody who comes now overtakes those who wait
+      // the slot is handed to the next waiter, not freed, so that new callers cannot overtake the queue
       const next = queue.shift()
       if (next) next()
       else running -= 1
@@ -70,12 +69,12 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
   const decoy = hash('a password that nobody has', cost).finally(lowerHashPriority)
 
   return {
-    /** For whoever would otherwise do work that is in vain: throws what `hash` and `matches` would. */
+    /** Throws what `hash` and `matches` would throw, before work is done in vain. */
     refuseWhenFull,
     /** How many passwords were compared so far. */
     compared: () => compared,
     hash: (password: string) => inTurn(() => hash(normalize(password), cost)),
-    /** Takes as long without a stored hash as with one, so that time does not tell which addresses exist. */
+    /** Takes as long without a stored hash as with one, so that timing does not reveal which addresses exist. */
     matches: async (stored: string | undefined, password: string): Promise<boolean> => {
       const against = stored ?? (await decoy)
       const right = await inTurn(() => {

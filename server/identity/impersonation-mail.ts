@@ -3,7 +3,7 @@ import { defineMail } from '#platform/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
 
-/** Tells a customer that one of us works in his account: who, why, until when, and what that person cannot do. */
+/** Notifies a customer of an impersonation: by whom, why, until when, and what staff cannot do in it. */
 export const impersonationMail = defineMail({
   name: 'identity.impersonation_started',
   transactional: true,

@@ -31,7 +31,7 @@ export const addTicket = statement((q, given: NewTicket) =>
   }),
 )
 
-/** For whom is it? Asked before the person's rows may be read. */
+/** The person a ticket is for; runs before there is a scope. */
 export const findTicketPerson = statement((q, given: { digest: Buffer }) =>
   q.selectNoFrom(sql<string | null>`identity.find_impersonation_ticket(${given.digest})`.as('person_id')),
 )
@@ -44,7 +44,7 @@ export const findTicketRecord = statement((q, given: { personId: string; digest:
     .where('digest', '=', given.digest),
 )
 
-/** The live ticket, held: of two who exchange it together one finds it used. */
+/** The live ticket with a row lock: of two concurrent exchanges the second finds it used. */
 export const lockTicket = statement((q, given: { personId: string; digest: Buffer; at: string }) =>
   q
     .selectFrom('identity.impersonation_ticket')

@@ -6,7 +6,7 @@ export { createIdentityDeps as openIdentity } from './create-identity-deps.ts'
 export type { IdentityDeps as Parts } from './deps.ts'
 /** For the auth process: what passkeys need, before the first person waits for it. */
 export { loadPasskeys } from './passkey.ts'
-/** For organisation, which makes a newcomer's own organisation: single sign-on in the order in which it happens. */
+/** For organisation, which creates a newcomer's organisation: single sign-on, in the order of its steps. */
 export { receiveSsoCallback as receiveSso, type SsoCall } from './receive-sso-callback.ts'
 export { signInBySso as enterBySso } from './sign-in-by-sso.ts'
 export { beginSsoAttempt as askSso } from './begin-sso-attempt.ts'
@@ -22,7 +22,7 @@ export { requestKeyRotation } from './request-key-rotation.ts'
 export { readPublicKeys } from './signing-key.ts'
 /** For the demo data and tests, which need a hash of their own. */
 export { openHashPool } from './hash-pool.ts'
-/** For organisation, which makes people known and lets them in: by invitation, by application, by their provider. */
+/** For organisation, which creates people and signs them in: by invitation, application or single sign-on. */
 export { addConsent, addPerson, findPerson, findPersonByEmail, markEmailVerified } from './person-store.ts'
 export { beginSession } from './begin-session.ts'
 export { clearAddressProof as forgetEntry, proveAddress as proveEntry, readProvenAddress as readProvenEntry, startAddressProof as startEntry } from './prove-address.ts'
@@ -33,18 +33,18 @@ export { hashNewPassword, storePassword } from './new-password.ts'
 export { plainName } from './plain-name.ts'
 export { recordRegistration as writeRegistered } from './record-registration.ts'
 export { mayMailUninvited } from './uninvited-mail.ts'
-/** For every process: is this session still alive? Asked when the list of revocations is too old to trust. */
+/** For every process: checks a session in the database when the list of revocations is stale. */
 export { isSessionLive } from './is-session-live.ts'
-/** For every domain that knows something about people: what deleting an account and downloading one's data ask of it. */
+/** The port that every domain with personal data implements, for account deletion and data export. */
 export type { PersonalData } from './personal-data-port.ts'
 /** For the worker. */
 export { identityJobs } from './jobs.ts'
-/** For the worker, which tells them, and the console, which shows the choices. */
+/** For the worker, which sends them, and the console, which shows the choices. */
 export { identityNotifications } from './notices.ts'
 /** For the worker and the gallery of mails. */
 export { identityMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from './demo.ts'
 export { addGeneratedPeople, generatedPersonId } from './generate.ts'
-/** For the console: what it advises, and which steps of setting up there are. */
+/** For the console: security advice and set-up steps. */
 export { adviseOnSecondFactor as adviseOnOwnProof, listSecuritySteps as listOwnSteps } from './security-advice.ts'

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { neighbourhoodOf, networkOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 
-/** So many wrong passwords may come from one place before it has to wait; one is forgiven every so often. */
+/** A leaky bucket: `free` wrong passwords before the backoff starts; one drains every `decaySeconds`. */
 type Allowance = { free: number; decaySeconds: number }
 
-/** A company behind one address has people who mistype; hence more than for one account, and forgiven by the minute. */
+/** An office shares one address and its people mistype, so it gets more than one account does and drains faster. */
 const networkAllowance: Allowance = { free: 30, decaySeconds: 30 }
 const neighbourhoodAllowance: Allowance = { free: 120, decaySeconds: 8 }
 const maxWaitSeconds = 5 * 60
@@ -13,9 +13,9 @@ const maxWaitSeconds = 5 * 60
 type Bucket = { wrong: number; at: number; waitUntil: number }
 
 /**
- * Wrong passwords by where they come from, whatever account they are for: somebody who tries one password on a
- * thousand accounts meets no limit of an account. It lives in this process: what may be lost on a restart may also
- * differ between two processes. A browser that its owner has used before is not asked.
+ * Throttles wrong passwords by source address across all accounts: password spraying (one password on a thousand
+ * accounts) stays below every per-account limit. Kept in memory: losing it on a restart is acceptable, and so is that
+ * two processes differ. Known devices are exempt.
  */
 export const openIpThrottle = (factor = 1) => {
   const buckets = new LRUCache<string, Bucket>({ max: 100_000 })
@@ -40,8 +40,8 @@ export const openIpThrottle = (factor = 1) => {
 
   return {
     /**
-     * Counts a try before it is judged, as with an account: undefined; or says how many seconds to wait. In one step:
-     * of many who come together none may look before the other has counted.
+     * Counts a try before the password is compared. Returns the seconds to wait, or undefined when it may proceed.
+     * Check and count are one synchronous step, so that concurrent requests cannot all pass the check first.
      */
     consume(address: string): number | undefined {
       const found = scopesOf(address).map(([name, allowance]) => ({ bucket: decayedBucket(name, allowance), allowance }))
@@ -54,12 +54,12 @@ export const openIpThrottle = (factor = 1) => {
       }
       return undefined
     },
-    /** It was right, or was not judged. */
+    /** Undoes `consume` when the password was right, or was never compared. */
     release(address: string): void {
       for (const [name, allowance] of scopesOf(address)) {
         const bucket = decayedBucket(name, allowance)
         bucket.wrong = Math.max(0, bucket.wrong - 1)
-        // others of the same moment may have begun it, and those were wrong
+        // concurrent wrong tries may have started the wait; then it stays
         if (excessOf(bucket, allowance) < 0) bucket.waitUntil = 0
       }
     },

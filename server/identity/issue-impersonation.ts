@@ -10,24 +10,24 @@ import { findPerson } from './person-store.ts'
 export const impersonationTicketSeconds = 60
 export const impersonationMinutes = 30
 
-/** What a ticket's digest is made of; the exchange makes the same. */
+/** Digest under which a ticket is stored and looked up. */
 export const ticketDigest = (token: string): Buffer => digestOf('identity.impersonation', token)
 
 type TicketRequest = {
   personId: string
-  /** The organisation in whose record it is written; null for a person who is in none. */
+  /** The organisation whose audit log records it; null for a person without one. */
   organisationId: string | null
   staffId: string
   staffName: string
-  /** In words that the customer will read. */
+  /** Shown to the customer. */
   reason: string
   /** Number of the support case. */
   reference: string
 }
 
 /**
- * A ticket by which a member of staff may act for a customer, once, within a minute. Nobody acts for somebody whom we
- * have locked. The scope names the person; the token is in the answer alone.
+ * Issues a ticket for one impersonation, valid for one minute. Locked customers cannot be impersonated. Needs the
+ * person's scope; the token is only in the result, its digest is stored.
  */
 export const issueImpersonation = async (
   tx: Tx,

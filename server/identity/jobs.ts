@@ -5,7 +5,7 @@ import { forgetSpentJob } from './forget-spent-job.ts'
 import { gatherDataJob } from './gather-data-job.ts'
 import type { PersonalData } from './personal-data-port.ts'
 
-/** `domains`: everybody else who knows something about people. */
+/** `domains`: the other domains that hold personal data. */
 export const identityJobs = (seal: Seal, domains: readonly PersonalData[]) => [
   forgetRevocationsJob,
   forgetSpentJob,

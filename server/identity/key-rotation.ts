@@ -4,19 +4,19 @@ export type Key = { keyId: string; state: KeyState; /** Milliseconds since 1970.
 export type KeyMove = { add: 'current' | 'next' } | { keyId: string; becomes: KeyState }
 
 export type KeyTimes = {
-  /** How long a signer relies on what it has read. */
+  /** How long a signer caches the keys. */
   rereadMs: number
-  /** How long a key is published before it signs: longer than any verifier goes without looking (30 s). */
+  /** How long a key is published before it signs: longer than any verifier's cache (30 s). */
   leadMs: number
-  /** How long a key still verifies after another one took its place. */
+  /** How long a key still verifies after it was replaced. */
   keepMs: number
-  /** After this a key is replaced without being asked. */
+  /** Age at which a key is rotated automatically. */
   maxAgeMs: number
 }
 
 const minute = 60_000
 
-/** `keepMs`: the longest token lives for 30 minutes, and a signer may not know for `rereadMs` that its key is over. */
+/** `keepMs`: the longest token lives 30 minutes, and a signer may use a replaced key for another `rereadMs`. */
 export const keyTimes: KeyTimes = {
   rereadMs: 30_000,
   leadMs: 35_000,
@@ -25,8 +25,8 @@ export const keyTimes: KeyTimes = {
 }
 
 /**
- * What is due now. Every process that signs asks this whenever it looks at the keys, and one of them does it, so there
- * is no master that could be away, and a rotation that was interrupted goes on where it stood.
+ * The state changes that are due. Every signing process evaluates this whenever it reads the keys, and one of them
+ * applies it: there is no leader that could fail, and an interrupted rotation resumes.
  */
 export const advance = (keys: Key[], now: number, requested: boolean, times: KeyTimes = keyTimes): KeyMove[] => {
   const isDue = (key: Key, ms: number) => now - key.since >= ms
@@ -35,10 +35,10 @@ export const advance = (keys: Key[], now: number, requested: boolean, times: Key
 
   const current = keys.find(({ state }) => state === 'current')
   const next = keys.find(({ state }) => state === 'next')
-  // nobody can sign in without a key, so the very first one does not wait until all have read it
+  // nobody can sign in without a key, so the very first one signs at once
   if (!current) return [...retired, next ? { keyId: next.keyId, becomes: 'current' } : { add: 'current' }]
   if (!next) return requested || isDue(current, times.maxAgeMs) ? [...retired, { add: 'next' }] : retired
   if (!isDue(next, times.leadMs)) return retired
-  // in this order: the table never has two current ones
+  // in this order, so that there are never two current keys
   return [...retired, { keyId: current.keyId, becomes: 'retiring' }, { keyId: next.keyId, becomes: 'current' }]
 }

@@ -13,14 +13,14 @@ import type { SsoClaims } from './sso-claims.ts'
 type AccountLink = HttpExchange & {
   personId: string
   claims: SsoClaims
-  /** How he has shown that the account is his. */ proof: 'password' | 'mailbox'
+  /** How ownership of the account was proven. */ proof: 'password' | 'mailbox'
 }
 export type LinkResult = (() => Promise<Session>) | FactorNeeded | 'attempt_over' | 'account_locked' | 'wrong_credentials'
 
 /**
- * Links the account here that has the address, in its own scope and under its lock. Of an account whose address nobody
- * had proven nothing but the address is left: only the mailbox speaks for it. Who has a second factor shows it first;
- * the attempt that waits for it carries the claims on.
+ * Links the SSO account to the existing account with the same address, in its scope and under its lock. If that address
+ * was never verified, only access to the mailbox counts as proof and the old credentials are removed. With a second
+ * factor an attempt that carries the claims is opened first.
  */
 export const linkExistingAccount = async (deps: IdentityDeps, tx: Tx, link: AccountLink): Promise<LinkResult> => {
   const { personId, claims, proof, request, response } = link

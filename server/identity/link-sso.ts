@@ -13,16 +13,16 @@ import { ssoLinkedMail } from './sso-linked-mail.ts'
 type Link = { personId: string; claims: SsoClaims; request: HttpExchange['request'] }
 
 /**
- * Lets an account elsewhere sign this person in. The caller has proven both: the provider vouched for the one, his
- * password or mailbox, and his second factor where he has one, for the other. The database refuses a person whose
- * address is not proven. False: meanwhile that account signs somebody else in.
+ * Links an SSO account to a person. The caller has verified both sides: the SSO account by the provider, the person by
+ * password or mailbox, and second factor where there is one. A trigger refuses people whose address is not verified.
+ * False: the SSO account was linked to another person in the meantime.
  */
 export const linkSso = async (tx: Tx, { personId, claims, request }: Link): Promise<boolean> => {
   const { issuer, subject } = claims
   const at = new Date(clock.now()).toISOString()
   if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) {
     const holder = await findExternalIdentity.first(tx, { issuer, subject })
-    // his other tab was quicker
+    // another tab of the same person was faster
     return holder?.person_id === personId
   }
   const { agreedTo } = claims

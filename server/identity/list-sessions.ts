@@ -5,14 +5,14 @@ import { describeDevice } from './describe-device.ts'
 import { findPerson } from './person-store.ts'
 import { listLiveSessions } from './session-store.ts'
 
-/** The sessions in which staff act for him are among them: he sees them, and can end them. */
+/** Includes impersonation sessions: the customer sees them and can end them. */
 export const listSessions: Handler<typeof identity.listSessions> = async ({ tx, caller, request }) => {
   const { personId, sessionId } = caller
   const [person, rows] = await Promise.all([
     findPerson.first(tx, { personId }),
     listLiveSessions(tx, { personId, at: new Date(clock.now()).toISOString() }),
   ])
-  // until somebody has chosen, the console speaks English
+  // the console's default language is English
   const language = person?.language ?? request.language ?? 'en'
   return {
     sessions: rows.map((row) => ({

@@ -13,7 +13,7 @@ const setLockedUntil = statement((q, given: { personId: string; until: string | 
     .where('person_id', '=', given.personId),
 )
 
-/** For staff, who know a customer by his address. */
+/** For staff commands, which identify a customer by e-mail address. */
 export const findCustomer = async (tx: Tx, email: string): Promise<string | undefined> =>
   (await findPersonByEmail.first(tx, { email: email.trim().toLowerCase() }))?.person_id ?? undefined
 
@@ -29,8 +29,8 @@ const write = (tx: Tx, action: string, { personId, staffId, reason }: LockReques
   })
 
 /**
- * Nobody signs in as this person until he is unlocked, and every session of his ends, those of staff who act for him
- * too. The person is held first: a sign-in under way either sees the lock, or its session is among those that end.
+ * Blocks sign-in until the person is unlocked and ends all their sessions, impersonations included. The person's row is
+ * locked first: a concurrent sign-in either sees the lock, or its session is among those that end.
  */
 export const lockCustomer = async (tx: Tx, request: LockRequest): Promise<{ ended: number } | 'locked_already'> => {
   const person = await lockPerson.first(tx, { personId: request.personId })

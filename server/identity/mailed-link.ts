@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { digestOf, newToken } from '#platform/token'
 
-/** A link in a mail proves the mailbox, for one purpose, once, for an hour. */
+/** A link in a mail proves access to the mailbox: for one purpose, once, for an hour. */
 export type LinkPurpose = 'reset_password' | 'verify_email'
 export const linkMinutes = 60
 
@@ -36,7 +36,7 @@ const findLive = statement((q, given: LinkKey) =>
     .where('expires_at', '>', given.at),
 )
 
-/** Of two who press it together one finds it used. */
+/** Of two concurrent uses the second updates no row. */
 const useLive = statement((q, given: LinkKey) =>
   q
     .updateTable('identity.mailed_link')
@@ -49,7 +49,7 @@ const useLive = statement((q, given: LinkKey) =>
     .returning('digest'),
 )
 
-// a token for one purpose is not even found as one for another
+// the purpose is part of the digest: a token is not found for another purpose
 const keyOf = (token: string, purpose: LinkPurpose, personId: string): LinkKey => ({
   personId,
   purpose,
@@ -57,7 +57,7 @@ const keyOf = (token: string, purpose: LinkPurpose, personId: string): LinkKey =
   at: new Date(clock.now()).toISOString(),
 })
 
-/** The token for the mail; only its digest stays here. In the scope of the person. */
+/** Returns the token for the mail; only its digest is stored. Needs the person's scope. */
 export const makeLink = async (tx: Tx, personId: string, purpose: LinkPurpose): Promise<string> => {
   const token = newToken()
   const expiresAt = new Date(clock.now() + linkMinutes * 60_000).toISOString()
@@ -65,7 +65,7 @@ export const makeLink = async (tx: Tx, personId: string, purpose: LinkPurpose): 
   return token
 }
 
-/** Whose link is it? Dead ones too. */
+/** The person a link belongs to, even when it is expired or used. */
 export const findLinkOwner = async (
   database: Database,
   token: string,
@@ -79,6 +79,6 @@ export const findLinkOwner = async (
 export const isLinkLive = async (tx: Tx, token: string, purpose: LinkPurpose, personId: string): Promise<boolean> =>
   (await findLive.first(tx, keyOf(token, purpose, personId))) !== undefined
 
-/** True for the one who used it. */
+/** Consumes the link. False: expired, used, or not this person's. */
 export const useLink = async (tx: Tx, token: string, purpose: LinkPurpose, personId: string): Promise<boolean> =>
   (await useLive.first(tx, keyOf(token, purpose, personId))) !== undefined

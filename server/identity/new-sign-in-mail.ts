@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { deviceLabel, RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
-/** Tells the owner of an account that somebody signed in from a browser it was never used from. */
+/** Notifies the owner of a sign-in from an unknown browser. */
 export const newSignInMail = defineMail({
   name: 'identity.new_sign_in',
   transactional: true,

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@song-hanh/contract/console-notification'
 import { defineNotification, type NotificationEvent, personIdOf, personScope, type Values } from '#platform/notification'
 
-/** What of the payload a sentence may name; ids are for nobody to read. */
+/** The payload fields that the text uses; ids are left out. */
 const valuesOf = ({ payload }: NotificationEvent, names: readonly string[]): Values =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -10,7 +10,7 @@ const valuesOf = ({ payload }: NotificationEvent, names: readonly string[]): Val
     }),
   )
 
-/** What happened to somebody's account, told to himself. Its mail is identity's own and goes out in every case. */
+/** A notification about a person's own account. Identity sends the mail itself, whatever the person has chosen. */
 const accountNotice = (kind: NotificationKind, names: readonly string[] = []) =>
   defineNotification({
     kind,

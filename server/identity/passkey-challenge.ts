@@ -7,7 +7,7 @@ import { consumeNonce } from './consume-nonce.ts'
 const cookie = { name: '__Secure-passkey', path: '/id/auth', minutes: 5 } as const
 const sealPurpose = 'identity.passkey_challenge'
 
-/** What a challenge is for. An answer to one for something else, or for somebody else, is no answer. */
+/** A challenge is valid for one purpose and one person only. */
 type NewChallenge = { value: string } & (
   | { purpose: 'sign_in' }
   | { purpose: 'factor'; personId: string; attemptId: string }
@@ -15,7 +15,7 @@ type NewChallenge = { value: string } & (
 )
 export type PasskeyChallenge = NewChallenge & { until: number }
 
-/** The browser keeps it, sealed, until it brings the answer: nothing is stored for those who never come back. */
+/** Kept in a sealed cookie, so that abandoned challenges leave nothing in the database. */
 export const setChallengeCookie = ({ seal }: IdentityDeps, response: HttpExchange['response'], given: NewChallenge): void => {
   const until = clock.now() + cookie.minutes * 60_000
   response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...given, until }), sealPurpose), {
@@ -35,7 +35,7 @@ export const readChallenge = ({ seal }: IdentityDeps, request: HttpExchange['req
   }
 }
 
-/** Once only, also when the same answer reaches two machines together. */
+/** Single use, also across processes. */
 export const consumeChallenge = (tx: Tx, { value, until }: PasskeyChallenge): Promise<boolean> =>
   consumeNonce(tx, sealPurpose, value, until)
 

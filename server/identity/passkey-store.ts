@@ -21,7 +21,7 @@ type NewPasskey = {
   at: string
 }
 
-/** Nothing comes back when somebody has a passkey of this id already. */
+/** Returns no row when the credential id is already registered. */
 export const addPasskeyRow = statement((q, given: NewPasskey) =>
   q
     .insertInto('identity.passkey')
@@ -41,7 +41,7 @@ export const addPasskeyRow = statement((q, given: NewPasskey) =>
     .returning(['passkey_id', 'name', 'backed_up', 'created_at', 'last_used_at']),
 )
 
-/** Whose passkey is it? Asked before anybody is known. */
+/** The owner of a passkey; runs before there is a scope. */
 export const findPasskeyOwner = statement((q, given: { credentialId: string }) =>
   q.selectNoFrom(sql<string | null>`identity.find_passkey(${given.credentialId})`.as('person_id')),
 )
@@ -54,7 +54,7 @@ export const findPasskey = statement((q, given: { personId: string; credentialId
     .where('credential_id', '=', given.credentialId),
 )
 
-/** Moves its counter on. Nothing comes back when it would stand still or go back, unless it never counts (0). */
+/** Advances the signature counter. Returns no row when it would not increase, unless the authenticator never counts (0). */
 export const countUse = statement(
   (q, given: { personId: string; passkeyId: string; counter: number; backedUp: boolean; at: string }) =>
     q

@@ -5,24 +5,24 @@ import type { IdentityDeps } from './deps.ts'
 type Origin = Pick<IdentityDeps, 'origin'>
 type StoredCredential = { credential_id: string; transports: string[] }
 
-/** It reads certificates of every kind and takes 200 ms to load, which only the auth process needs to spend. */
+/** Takes 200 ms to load, so only the auth process does. */
 const library = () => import('@simplewebauthn/server')
 export const loadPasskeys = async (): Promise<void> => void (await library())
 
 export const maxPasskeys = 10
-/** EdDSA, ES256 and RS256, by their COSE numbers: what devices can do; the library's default adds what Node tries out. */
+/** EdDSA, ES256 and RS256 by COSE number: what devices support; the library's default adds experimental ones. */
 const algorithms = [-8, -7, -257]
 const transports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-/** Passkeys belong to the host name that people see. */
+/** The relying party id. */
 const hostOf = ({ origin }: Origin) => new URL(origin).hostname
 
-/** What an authenticator knows its user by: the bytes of his id, which say nothing of him. */
+/** The user handle: the bytes of the person's id, without personal data. */
 const handleOf = (personId: string) => Buffer.from(personId.replaceAll('-', ''), 'hex')
 
 const describeCredentials = (stored: StoredCredential[]) => stored.map((one) => ({ id: one.credential_id, transports: one.transports }))
 
-/** For a browser that shall make one, kept on the device under his name so that it can sign him in alone. */
+/** Options for registering a discoverable credential, so that it can sign in without a password. */
 export const passkeyRegistrationOptions = async (
   deps: Origin,
   person: { personId: string; email: string; name: string },
@@ -44,8 +44,8 @@ export const passkeyRegistrationOptions = async (
 }
 
 /**
- * For a browser that shall use one. Alone it replaces the password, so the device must check who holds it; beside
- * another proof holding it is enough. Without a list the person chooses among those he has here.
+ * Options for using a passkey. Alone it replaces the password, so user verification is required; as a second factor
+ * possession is enough. Without a list the browser offers every passkey of this host.
  */
 export const passkeyAuthenticationOptions = async (deps: Origin, stored?: StoredCredential[]): Promise<PasskeyOptions> => {
   const { generateAuthenticationOptions } = await library()
@@ -57,12 +57,12 @@ export const passkeyAuthenticationOptions = async (deps: Origin, stored?: Stored
   return { ...options }
 }
 
-/** The library throws at whatever does not fit; to us all of it is the same answer. */
+/** The library throws for every kind of invalid response; they are all refused alike. */
 const orUndefined = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined)
 
 /**
- * We ask for no attestation and browsers then send none, or one without certificates. With certificates the library
- * would fetch revocation lists from addresses that the sender wrote into them.
+ * We request no attestation, and browsers then send none, or one without certificates. With certificates the library
+ * would fetch revocation lists from URLs that the client controls (SSRF).
  */
 const hasCertificates = async (attestation: string) => {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
@@ -71,7 +71,7 @@ const hasCertificates = async (attestation: string) => {
   return (format !== 'none' && format !== 'packed') || decoded.get('attStmt').get('x5c') !== undefined
 }
 
-/** The passkey that a browser has made for this challenge, or undefined. */
+/** The passkey that was registered for this challenge, or undefined. */
 export const verifyPasskeyRegistration = (deps: Origin, given: PasskeyCredential, challenge: string) =>
   orUndefined(async () => {
     const response = given as unknown as RegistrationResponseJSON
@@ -98,7 +98,7 @@ export const verifyPasskeyRegistration = (deps: Origin, given: PasskeyCredential
 
 type PasskeyPublicKey = { credential_id: string; public_key: Buffer }
 
-/** Has this passkey of this person signed this challenge? What its counter says is the caller's to judge. */
+/** Verifies that this passkey of this person signed this challenge. The caller checks the counter. */
 export const verifyPasskeyAssertion = (
   deps: Origin,
   given: PasskeyCredential,
@@ -107,7 +107,7 @@ export const verifyPasskeyAssertion = (
   orUndefined(async () => {
     const response = given as unknown as AuthenticationResponseJSON
     const { userHandle } = response.response
-    // who signs in alone is known by nothing else
+    // without a second proof the user handle is required
     if (userHandle ? userHandle !== handleOf(personId).toString('base64url') : alone) return undefined
     const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo: used } = await verifyAuthenticationResponse({
@@ -116,7 +116,7 @@ export const verifyPasskeyAssertion = (
       expectedOrigin: deps.origin,
       expectedRPID: hostOf(deps),
       requireUserVerification: alone,
-      // the library compares counters before it has checked the signature; we do after it
+      // the library compares counters before it verifies the signature; we do it afterwards
       credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: -1 },
     })
     return verified ? { counter: used.newCounter, backedUp: used.credentialBackedUp } : undefined

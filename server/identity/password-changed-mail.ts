@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { RequestOrigin, originFacts, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
-/** Tells the owner that his password is another one now, whichever way it was set. */
+/** Notifies the owner that the password was changed or reset. */
 export const passwordChangedMail = defineMail({
   name: 'identity.password_changed',
   transactional: true,

@@ -11,12 +11,12 @@ const setPassword = statement((q, given: { personId: string; hash: string; at: s
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ hash: given.hash, changed_at: given.at })),
 )
 
-/** Without the hash: whoever only tells when it was set has no business with it. */
+/** When the password was set, without reading the hash. */
 export const findPasswordDate = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.password').select('changed_at').where('person_id', '=', given.personId),
 )
 
-/** Keeps others from changing it until the transaction ends; they wait, and see what came of this one. */
+/** A shared lock: concurrent changes wait until the transaction ends. */
 const lockPasswordForShare = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forShare(),
 )
@@ -33,7 +33,7 @@ const closeAttempts = statement((q, given: { personId: string; at: string }) =>
     .where('done_at', 'is', null),
 )
 
-/** The browser of the kept session is the one that was last seen when that began. */
+/** The device of the kept session is the one last seen when that session began. */
 const forgetDevices = statement((q, given: { personId: string; kept: string | null }) =>
   q
     .deleteFrom('identity.device')
@@ -58,21 +58,21 @@ export const storePassword = async (tx: Tx, personId: string, hash: string): Pro
 }
 
 /**
- * Is what was compared still his password? Between the comparison and the session that it opens he may have set a new
- * one, which ends all sessions; one that came after would live on.
+ * Whether the compared hash is still current. A password change between the comparison and the new session ends all
+ * sessions, and the new one must not survive it.
  */
 export const isCurrentPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
   (await lockPasswordForShare.first(tx, { personId }))?.hash === hash
 
-/** The same for whoever is about to change it. */
+/** The same with an exclusive lock, before changing it. */
 export const lockCurrentPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
   (await lockPassword.first(tx, { personId }))?.hash === hash
 
-type Revocation = { personId: string; /** The session that goes on; null: none. */ kept: string | null; reason: string }
+type Revocation = { personId: string; /** The session that survives; null: none. */ kept: string | null; reason: string }
 
 /**
- * What the old password has opened: sessions, sign-ins that wait for more, links to set another, and browsers that count
- * as known, which have tries of their own. The caller holds the attempts and the person.
+ * Revokes everything the old password gave access to: sessions, open attempts, reset links, and known devices, which
+ * have counters of their own. The caller has locked the attempts and the person.
  */
 export const revokePasswordAccess = async (tx: Tx, { personId, kept, reason }: Revocation): Promise<number> => {
   const at = new Date(clock.now()).toISOString()

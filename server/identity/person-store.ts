@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** Before anybody is known: the address gives an id and nothing else, through identity's own door in the database. */
+/** Runs before there is a scope: a database function that maps an address to an id and nothing else. */
 export const findPersonByEmail = statement((q, given: { email: string }) =>
   q.selectNoFrom(sql<string | null>`identity.find_person_by_email(${given.email})`.as('person_id')),
 )
@@ -14,7 +14,7 @@ export const findPerson = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.person').selectAll().where('person_id', '=', given.personId),
 )
 
-/** Holds him while something is decided that his lock or his proof could change. */
+/** Locks the row while a decision depends on the account's lock or credentials. */
 export const lockPerson = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.person').selectAll().where('person_id', '=', given.personId).forUpdate(),
 )
@@ -40,7 +40,7 @@ export type NewPerson = {
   verifiedAt: string | null
 }
 
-/** Makes somebody known. The transaction's scope must name him already. */
+/** Inserts a person. The transaction's scope must already be theirs. */
 export const addPerson = statement((q, given: NewPerson & { username: string }) =>
   q.insertInto('identity.person').values({
     person_id: given.personId,
@@ -60,7 +60,6 @@ export const addPerson = statement((q, given: NewPerson & { username: string }) 
   }),
 )
 
-/** He has shown that the mailbox is his. */
 export const markEmailVerified = statement((q, given: { personId: string; at: string }) =>
   q
     .updateTable('identity.person')
@@ -68,7 +67,7 @@ export const markEmailVerified = statement((q, given: { personId: string; at: st
     .where('person_id', '=', given.personId),
 )
 
-/** Whether he has agreed to our terms himself. */
+/** The terms that the person has accepted. */
 export const findConsent = statement((q, given: { personId: string }) =>
   q
     .selectFrom('identity.consent')

@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
 
-/** May he not come in? Staff lock somebody without an end, which PostgreSQL writes as infinity. */
+/** Whether the account is locked. A lock by staff has no end, which PostgreSQL stores as infinity. */
 export const isLocked = ({ locked_until: until }: { locked_until: string | null }): boolean =>
   until !== null && (until === 'infinity' || Date.parse(until) > clock.now())

@@ -1,26 +1,26 @@
 import type { Blocker } from '@song-hanh/contract/identity-departure'
 import type { Tx } from '#platform/db'
 
-/** By what he is known where nobody has his id: forms that he filled in as a visitor, for instance. */
+/** How rows without a person id are found, such as forms that the person filled in as a visitor. */
 export type PersonDetails = { email: string; name: string }
 
 /**
- * What a domain knows about people, as deleting an account and downloading one's data need it. Identity asks every
- * domain that the process gives it, because it must not know the domains above it. All of it runs in the scope of the
- * person, and in one transaction with what the other domains do.
+ * The personal data of one domain, for account deletion and data export. The process passes the list in, because
+ * identity must not depend on the domains above it. Everything runs in the person's scope, in one transaction with the
+ * other domains.
  */
 export type PersonalData = {
-  /** The name of the domain, under which its part stands in the file that the person downloads. */
+  /** The domain's name, and its key in the exported file. */
   name: string
-  /** Keeps what `blockers` judges as it is until the transaction ends. */
+  /** Locks what `blockers` evaluates until the transaction ends. */
   lock?: (tx: Tx, personId: string) => Promise<void>
-  /** What stands in the way of deleting the account. */
+  /** What prevents deletion of the account. */
   blockers?: (tx: Tx, personId: string) => Promise<Blocker[]>
-  /** Everything the domain knows about the person, under names he understands and without secrets. */
+  /** Everything the domain knows about the person, with readable keys and without secrets. */
   collect: (tx: Tx, personId: string, details: PersonDetails) => Promise<Record<string, unknown>>
-  /** Takes away whatever names the person; safe to repeat. */
+  /** Removes whatever identifies the person; safe to repeat. */
   erase: (tx: Tx, personId: string, details: PersonDetails) => Promise<void>
 }
 
-/** The part that a process needs which only judges whether somebody may leave. */
+/** What is needed to decide whether a person may leave. */
 export type DepartureGuard = Pick<PersonalData, 'lock' | 'blockers'>

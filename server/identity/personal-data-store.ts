@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-/** Whom a mail from the worker goes to. */
+/** The recipient of a mail from the worker. */
 export const findRecipient = statement((q, given: { personId: string }) =>
   q
     .selectFrom('identity.person')
@@ -9,7 +9,7 @@ export const findRecipient = statement((q, given: { personId: string }) =>
     .where('person_id', '=', given.personId),
 )
 
-/** Each of these is what the worker may read of a table: nothing that opens a door. */
+/** These select only what the worker may read: no credentials. */
 export const collectPerson = statement((q, given: { personId: string }) =>
   q
     .selectFrom('identity.person')
@@ -87,7 +87,7 @@ export const collectExports = statement((q, given: { personId: string }) =>
     .orderBy('requested_at'),
 )
 
-/** What he did with his account, newest first. */
+/** Audit entries of the person's account, newest first. */
 export const collectAuditEntries = statement(
   (_, given: { personId: string }) => sql<{ at: string; action: string }>`
     select at, action from audit.entry where chain_id = ${given.personId} order by at desc limit 5000`,

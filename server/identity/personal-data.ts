@@ -4,7 +4,7 @@ import { emptyPerson } from './departure-store.ts'
 import type { PersonalData } from './personal-data-port.ts'
 import * as store from './personal-data-store.ts'
 
-/** Identity's own part. It comes last, because the others ask for the address that it takes away. */
+/** Identity's own part. Erased last, because the other domains need the address. */
 export const personalData: PersonalData = {
   name: 'identity',
   collect: async (tx, personId) => {

@@ -2,8 +2,8 @@ import { macOf } from '#platform/token'
 import type { IdentityDeps } from './deps.ts'
 
 /**
- * An id that belongs to nobody, always the same for one address: so codes that are mailed to it are limited over all
- * attempts, whoever begins them, and nothing of a real person is touched before the address is proven.
+ * A placeholder person id for an unproven address, deterministic: limits on mailed codes hold across all attempts, and
+ * no row of a real person is touched before the address is proven.
  */
 export const placeholderIdFor = ({ codeKey }: IdentityDeps, email: string): string => {
   const hex = macOf(codeKey, 'identity.nobody', email).toString('hex')

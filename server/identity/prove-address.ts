@@ -6,14 +6,14 @@ import { checkCode, mailCode } from './code.ts'
 import { placeholderIdFor } from './placeholder-id.ts'
 import type { IdentityDeps } from './deps.ts'
 
-/** Somebody who has no account yet shows by a mailed code that an address is his; only this browser can go on. */
+/** Proves an e-mail address by a mailed code before there is an account. Bound to the browser by a sealed cookie. */
 const cookie = { name: '__Secure-entry', path: '/id/auth', minutes: 15 } as const
 const purpose = 'identity.entry'
 
 type AddressProof = {
   entryId: string
   email: string
-  /** What he wants to come in by; the proof is of no use for anything else. */
+  /** What the proof is for, such as an invitation link; it is not valid for anything else. */
   by: string
   isProven: boolean
   expiresAt: number
@@ -40,8 +40,8 @@ const readCookie = ({ seal }: IdentityDeps, request: HttpExchange['request'], by
 }
 
 /**
- * Mails the code. It is the same for every address, whether or not it has an account here: nothing of a real person is
- * read or touched before the address is proven. Undefined: sent; else how many seconds to wait.
+ * Mails the code. Behaves the same whether or not the address has an account: no data of a real person is read or
+ * changed before the address is proven. Undefined: sent; otherwise the seconds to wait.
  */
 export const startAddressProof = async (
   deps: IdentityDeps,
@@ -65,7 +65,7 @@ export const startAddressProof = async (
   return wait
 }
 
-/** Takes the code, once. Gives the address that it has proven. */
+/** Consumes the code and returns the address that it proves. */
 export const proveAddress = async (
   deps: IdentityDeps,
   { database, request, response }: Call,
@@ -83,7 +83,7 @@ export const proveAddress = async (
   return { email }
 }
 
-/** The address that this browser has proven for what it wants to come in by. */
+/** The address that this browser has proven for this purpose. */
 export const readProvenAddress = (deps: IdentityDeps, request: HttpExchange['request'], by: string): string | undefined => {
   const proof = readCookie(deps, request, by)
   return proof?.isProven ? proof.email : undefined

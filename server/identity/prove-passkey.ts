@@ -17,7 +17,7 @@ export type PasskeyProof = {
   challenge: PasskeyChallenge
 }
 
-/** Whose passkey answered this challenge? It changes nothing: `takeProof` does, in the transaction of what is proven. */
+/** Verifies the response to a challenge without side effects. `consumeProof` consumes it, in the caller's transaction. */
 export const provePasskey = async (
   deps: IdentityDeps,
   database: Database,
@@ -45,9 +45,9 @@ export const provePasskey = async (
 }
 
 /**
- * Uses the proof up and answers the person, held: a lock or the removal of the passkey comes before this or after it.
- * A counter that has not moved on means that two devices hold the same key: that is written to the record, so the
- * caller must commit also when nothing comes back.
+ * Consumes the proof and returns the person with a row lock: an account lock or the removal of the passkey comes before
+ * or after this. A counter that has not increased means a cloned key. That writes an audit entry, so the caller must
+ * commit even when undefined is returned.
  */
 export const consumeProof = async (
   tx: Tx,
@@ -56,7 +56,7 @@ export const consumeProof = async (
 ) => {
   if (!(await consumeChallenge(tx, challenge))) return undefined
   const person = await lockPerson.first(tx, { personId })
-  if (!person) throw new Error('a passkey without its person')
+  if (!person) throw new Error('passkey has no person')
   const at = new Date(clock.now()).toISOString()
   if (await countUse.first(tx, { personId, passkeyId, counter, backedUp, at })) return person
   await writeAudit(tx, {

@@ -4,7 +4,7 @@ import { type NewEvent, publish } from '#platform/events'
 
 type AccountEvent = Extract<NotificationKind, `identity.${string}`>
 
-/** Something that happened to a person's own account. The console tells him; his mail is the caller's. */
+/** Publishes an event about a person's account. The console makes a notification of it; the caller sends the mail. */
 export const publishAccountEvent = (
   tx: Tx,
   name: AccountEvent,

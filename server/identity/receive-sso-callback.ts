@@ -10,8 +10,8 @@ export type SsoCall = HttpExchange & { database: Database }
 type SsoCallback = { code: string; state: string; iss?: string | undefined }
 
 /**
- * Who came back from the provider? Only the browser that was sent there, only once, and only with the answer to its
- * own question: the cookie binds the state, the verifier the code, the nonce the id token.
+ * Exchanges the provider's callback for claims. Valid once and only in the browser that started it: the cookie binds
+ * the state, the verifier the code, the nonce the id token.
  */
 export const receiveSsoCallback = async (
   deps: IdentityDeps,
@@ -29,7 +29,7 @@ export const receiveSsoCallback = async (
     const claims = await deps.sso.finish(callback, pending)
     return { ...claims, ...(pending.agreedTo && { agreedTo: pending.agreedTo }) }
   } catch (error) {
-    // what else went wrong is told by the counter of the provider's calls, and is nothing to tell a stranger
+    // details are in the metric of the provider's calls, not in the response
     return error instanceof SsoUnavailable ? 'sso_unavailable' : 'sso_failed'
   }
 }

@@ -5,7 +5,7 @@ import type { HttpExchange } from './begin-session.ts'
 
 type Registration = { personId: string; issuer: string; terms: string; email: string; name: string }
 
-/** The first entry of a person's own record, by whatever way he came to have an account. The scope names him. */
+/** The first entry of a person's audit log, however the account came about. Needs the person's scope. */
 export const recordRegistration = async (
   tx: Tx,
   { personId, issuer, terms, email, name }: Registration,

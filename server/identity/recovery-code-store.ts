@@ -43,7 +43,7 @@ export const dropRecoveryCodes = (tx: Tx, personId: string) => dropAll(tx, { per
 export const countRecoveryCodes = async (tx: Tx, personId: string): Promise<number> =>
   (await countLeft.first(tx, { personId }))?.left ?? 0
 
-/** Ten new ones, to be shown once; those before are void. Hold the person's row, or two sets may come to stand. */
+/** Ten new codes, shown once; the old ones are void. Lock the person's row, or concurrent calls leave two sets. */
 export const replaceRecoveryCodes = async (deps: IdentityDeps, tx: Tx, personId: string): Promise<string[]> => {
   const codes = Array.from({ length: codesInASet }, newRecoveryCode)
   const at = new Date(clock.now()).toISOString()
@@ -53,7 +53,7 @@ export const replaceRecoveryCodes = async (deps: IdentityDeps, tx: Tx, personId:
   return codes
 }
 
-/** Uses it up. Of two who send it together one finds it used. */
+/** Consumes the code. Of two concurrent uses the second returns false. */
 export const useRecoveryCode = async (deps: IdentityDeps, tx: Tx, personId: string, typed: string): Promise<boolean> => {
   const code = readRecoveryCode(typed)
   if (!code) return false

@@ -4,10 +4,10 @@ import { facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from './greet.ts'
 
-/** So few that he should make new ones before the last is gone. */
+/** At this many the mail suggests making new ones. */
 const few = 3
 
-/** Where it was used stands in the mail about the sign-in; this one is about what is left. */
+/** Where it was used is in the mail about the sign-in; this one says how many are left. */
 export const recoveryCodeUsedMail = defineMail({
   name: 'identity.recovery_code_used',
   transactional: true,

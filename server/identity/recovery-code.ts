@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without what looks alike on paper: 0 and o, 1, i and l. Ten of them are 49 bits. */
+/** Without look-alikes: 0 and o, 1, i and l. Ten characters are 49 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const letters = 10
 
@@ -10,7 +10,7 @@ export const newRecoveryCode = (): string => {
   return `${text.slice(0, letters / 2)}-${text.slice(letters / 2)}`
 }
 
-/** The ten letters, however they were typed; undefined when it cannot be a code. */
+/** The code without separators and case; undefined when it cannot be one. */
 export const readRecoveryCode = (typed: string): string | undefined => {
   const text = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return text.length === letters && [...text].every((letter) => alphabet.includes(letter)) ? text : undefined

@@ -14,8 +14,8 @@ import { closeSession, findSessionPerson, lockSession, moveCounter } from './ses
 const milliseconds = (text: string) => Date.parse(text)
 
 /**
- * Gives a fresh access token for the cookie and moves the cookie on. A token that was already used outside its grace
- * time means that two parties hold it, and nobody can tell who is the thief: the whole session ends.
+ * Issues an access token and rotates the refresh cookie. Reuse of an old token after its grace period means that two
+ * parties hold it, and we cannot tell which is the thief: the whole session ends.
  */
 export const refreshSession =
   ({ refreshTokens, signer }: IdentityDeps): Handler<typeof identity.refreshSession> =>
@@ -52,7 +52,7 @@ export const refreshSession =
 const rotate = async (tx: Tx, personId: string, token: RefreshToken, request: HttpExchange['request']) => {
   const { sessionId } = token
   const row = await lockSession.first(tx, { personId, sessionId })
-  // staff who act for somebody have half an hour and no more; no cookie was ever made for such a session
+  // impersonation sessions cannot be refreshed and never had a cookie
   if (!row || row.actor_id !== null || isLocked(row)) return undefined
   const previousAt = row.previous_at === null ? undefined : milliseconds(row.previous_at)
   const now = clock.now()

@@ -10,8 +10,8 @@ export type RefreshToken = { sessionId: string; counter: number }
 const shape = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
 /**
- * `session.counter.mac`. The counter moves at every use, so an old token is told from the present one without
- * storing any of them, and the predecessor within its grace time gets the very same successor.
+ * `session.counter.mac`. The counter increases at every use, so old tokens are recognised without storing any, and the
+ * predecessor gets the same successor within its grace period.
  */
 export const openRefreshTokens = (keyBase64: string) => {
   const key = Buffer.from(keyBase64, 'base64')
@@ -34,7 +34,7 @@ export const openRefreshTokens = (keyBase64: string) => {
 }
 export type RefreshTokens = ReturnType<typeof openRefreshTokens>
 
-/** What a token means for its session, by their counters alone. A word that is not here does not exist. */
+/** What to do with a token, by its counter and the session's alone. */
 export const evaluateRefreshToken = (
   token: { counter: number },
   session: { counter: number; previousAt: number | undefined; endedAt: string | null; expiresAt: number },

@@ -12,7 +12,7 @@ import type { SsoCall } from './receive-sso-callback.ts'
 import { recordRegistration } from './record-registration.ts'
 import type { Newcomer } from './settle-sso-attempt.ts'
 
-/** What the transaction of a first sign-in adds beside the person: his organisation. */
+/** The newcomer's organisation, which is added in the same transaction as the person. */
 export type NewOrganisation = { organisationId: string; add(tx: Tx): Promise<void> }
 
 const personConstraints = new Set(['person_pkey', 'person_email_key', 'external_identity_pkey'])
@@ -22,8 +22,8 @@ const isTaken = (error: unknown) =>
 class AlreadyRegistered extends Error {}
 
 /**
- * Makes somebody known whom a provider vouches for, and opens his session: person, link, consent and organisation come
- * together or not at all. `taken`: somebody was quicker with the same address or account, most likely he himself.
+ * Creates a person with a verified SSO account and opens a session: person, link, consent and organisation in one
+ * transaction. `taken`: the address or SSO account was registered concurrently, most likely in another tab.
  */
 export const registerBySso = async (
   deps: IdentityDeps,

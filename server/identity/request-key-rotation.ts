@@ -7,7 +7,7 @@ const request = statement((q, given: { staffId: string }) =>
   q.selectNoFrom(sql`identity.request_key_rotation(${given.staffId})`.as('requested')),
 )
 
-/** Asks the auth processes, which alone may hold one, for a new signing key. The scope names the member of staff. */
+/** Requests a new signing key from the auth processes, which alone hold it. Needs the staff member's scope. */
 export const requestKeyRotation = async (tx: Tx, staffId: string): Promise<void> => {
   await request(tx, { staffId })
   await writeAudit(tx, {

@@ -11,13 +11,13 @@ import { lockPerson } from './person-store.ts'
 export const requestMyData: Handler<typeof identity.requestMyData> = async ({ tx, caller: { personId }, note }) => {
   const now = clock.now()
   const at = new Date(now).toISOString()
-  // two presses at once are one
+  // serialises concurrent requests
   await lockPerson.first(tx, { personId })
   const last = await findLastExport.first(tx, { personId, at })
   if (last && Date.parse(showExport(last).next_at) > now) return 'data_requested_already'
   const exportId = newId()
   const added = await addExport.first(tx, { exportId, personId, at, expiresAt: keepUntil(now) })
-  if (!added) throw new Error('a request that was not written')
+  if (!added) throw new Error('insert returned no data export')
   await enqueue(tx, gatherDataQueue, { personId, exportId })
   await note({ chainId: personId, thing: { kind: 'person', id: personId } })
   return { export: showExport(added) }

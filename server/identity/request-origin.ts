@@ -5,7 +5,7 @@ import { facts, type MailBlock } from '#platform/mail/block'
 import { z } from 'zod'
 import { describeDevice } from './describe-device.ts'
 
-/** When something happened and where it came from, for mails that warn. All of it was written by whoever did it. */
+/** When and from where a request came, for security mails. The client controls all of it. */
 export const RequestOrigin = z.strictObject({ at: z.iso.datetime(), address: z.string(), device: z.string() })
 export type RequestOrigin = z.output<typeof RequestOrigin>
 
@@ -17,7 +17,7 @@ const words = {
 export const deviceLabel = (device: string, language: Language): string =>
   describeDevice(device, language) ?? words[language].unknown
 
-/** Whose language and clock a mail is written for. */
+/** Language and time zone of a mail's recipient. */
 export type RecipientLocale = Pick<MailContext, 'language' | 'timeZone'>
 
 export const originFacts = ({ at, address, device }: RequestOrigin, { language, timeZone }: RecipientLocale): MailBlock => {

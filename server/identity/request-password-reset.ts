@@ -11,16 +11,16 @@ import { resetPasswordMail } from './reset-password-mail.ts'
 import { consumeTry } from './attempt-counter.ts'
 import { mailBackoff } from './backoff.ts'
 
-/** One answer for every address, after one time: whether somebody has an account is nobody's business. */
+/** Same answer and timing for every address, so that it does not reveal which ones have an account. */
 export const requestPasswordReset =
   (deps: IdentityDeps): Handler<typeof identity.requestPasswordReset> =>
   async ({ body: { email }, database, request }) => {
-    // whether a mail was written must not be measurable
+    // timing must not reveal whether a mail was sent
     const answerTime = minResponseTime()
     const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
     const personId = found?.person_id ?? newId()
     await database.within({ kind: 'person', personId }, async (tx) => {
-      // too soon after the last mail looks like any other time
+      // a throttled request gets the same answer
       if ((await consumeTry(tx, ['reset_mail', email], mailBackoff)) === undefined)
         await mailLink(deps, tx, personId, request.language)
     })

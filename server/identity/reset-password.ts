@@ -18,8 +18,8 @@ import { resetTries } from './attempt-counter.ts'
 const purpose = 'reset_password'
 
 /**
- * The link proves the mailbox: it sets a password, a first one too, and ends everything that the old one opened. It
- * does not sign in: whoever has a second factor still needs it.
+ * The link proves the mailbox: it sets a password, also a first one, and revokes everything the old one gave access to.
+ * It does not sign in, so a second factor is still required.
  */
 export const resetPassword =
   (deps: IdentityDeps): Handler<typeof identity.resetPassword> =>
@@ -28,7 +28,7 @@ export const resetPassword =
     const personId = await findLinkOwner(database, token, purpose)
     if (!personId) return 'link_dead'
     const scope = { kind: 'person', personId } as const
-    // before the hash: a dead link shall not cost us one
+    // checked before hashing, so that a dead link costs no hash
     const owner = await database.within(
       scope,
       async (tx) => ((await isLinkLive(tx, token, purpose, personId)) ? findPerson.first(tx, { personId }) : undefined),
@@ -39,7 +39,7 @@ export const resetPassword =
     if (hashed === 'password_too_common') return hashed
 
     return database.within(scope, async (tx) => {
-      // in the order in which everybody takes them; a link that died meanwhile was used, and forgot the tries as well
+      // lock order: attempts, counters, person, link; if the link was used since, that request reset the counters too
       await lockAttempts(tx, personId)
       await resetTries(tx, passwordCounter(owner.email))
       await resetTries(tx, devicePasswordCounter(owner.email, readDevice(request).digest))

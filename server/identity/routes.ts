@@ -42,7 +42,7 @@ import { undoDeparture } from './undo-departure.ts'
 import { viewDeparture } from './view-departure.ts'
 import { viewMyData } from './view-my-data.ts'
 
-/** `domains`: those who may keep somebody from deleting his account. */
+/** `domains`: those that may block account deletion. */
 export const identityRoutes = (deps: IdentityDeps, domains: readonly DepartureGuard[]) =>
   implementRoutes('identity', identity, {
     signIn: signIn(deps),

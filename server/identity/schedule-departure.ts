@@ -11,16 +11,16 @@ import { lockPerson } from './person-store.ts'
 import { publishAccountEvent } from './publish-account-event.ts'
 import { closeOtherSessions } from './session-store.ts'
 
-/** The account is deleted in thirty days. Until then it works, so that its owner can come back and keep it. */
+/** Deletes the account in thirty days. Until then it works, so that the owner can undo it. */
 export const scheduleDeparture =
   (domains: readonly DepartureGuard[]): Handler<typeof identity.scheduleDeparture> =>
   async ({ body, tx, caller, request, note }) => {
     const { personId, sessionId } = caller
     const person = await lockPerson.first(tx, { personId })
-    if (!person) throw new Error('a live session without its person')
+    if (!person) throw new Error('session has no person')
     if (body.confirmation.trim() !== person.email) return 'confirmation_wrong'
     if (await findDeparture.first(tx, { personId })) return 'departure_scheduled'
-    // judged while nobody else can come or go: of two owners who leave at once the second one is the last
+    // evaluated under lock: of two owners who leave concurrently the second one is the last
     await lockDomains(tx, domains, personId)
     const blockers = await listBlockers(tx, domains, personId)
     if (blockers.length > 0) return 'departure_blocked'
@@ -28,8 +28,8 @@ export const scheduleDeparture =
     const now = clock.now()
     const at = new Date(now).toISOString()
     const added = await addDeparture.first(tx, { departureId: newId(), personId, at, eraseAt: eraseAfter(now) })
-    if (!added) throw new Error('a departure that was not written')
-    // as it is stored: answer, mail and page name the same moment
+    if (!added) throw new Error('insert returned no departure')
+    // as stored, so that response, mail and page show the same time
     const { requested_at: requestedAt, erase_at: eraseAt } = added
     const closed = await closeOtherSessions.first(tx, { personId, kept: sessionId, reason: 'departure_scheduled' })
     await sendMail(tx, departureScheduledMail, {

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-/** Of the scope's person; api sees nothing else of how somebody proves himself. */
+/** Of the person in scope; the api process can read nothing else about credentials. */
 const describeOwnProof = statement(
   () => sql<{ email_verified: boolean; has_factor: boolean }>`select * from identity.describe_own_proof()`,
 )
 
 const readOwnSecurity = async (tx: Tx) => {
   const proof = await describeOwnProof.first(tx)
-  if (!proof) throw new Error('a live session without its person')
+  if (!proof) throw new Error('session has no person')
   return proof
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { deviceLabel, RequestOrigin, originFacts, type RecipientLocale, sampleOrigin } from './request-origin.ts'
 import { greet } from './greet.ts'
 
-/** What every notice about a change of how somebody proves himself is told. */
+/** Values of every mail about a change of credentials. */
 export const NoticeValues = z.strictObject({ name: z.string(), ...RequestOrigin.shape })
 type NoticeValues = z.output<typeof NoticeValues>
 
@@ -18,7 +18,7 @@ const notYou = {
 
 type NoticeText = { subject: string; what: string; advice?: string }
 
-/** What happened to the account, when, from where, and what to do if it was somebody else. */
+/** What happened to the account, when, from where, and what to do if it was an attacker. */
 export const writeNotice = (recipient: RecipientLocale, values: NoticeValues, notice: NoticeText): MailContent => ({
   subject: notice.subject,
   preview: `${deviceLabel(values.device, recipient.language)}. ${formatDateTime(values.at, recipient.language, recipient.timeZone)}`,

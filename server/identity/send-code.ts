@@ -8,7 +8,7 @@ import type { IdentityDeps } from './deps.ts'
 import { findPerson } from './person-store.ts'
 import { secondsBetweenMails } from './backoff.ts'
 
-/** Mails a code for the sign-in that this browser has begun. Whoever has begun none learns nothing and sends nothing. */
+/** Mails a code for the attempt of this browser. Without an attempt it reveals and sends nothing. */
 export const sendCode =
   (deps: IdentityDeps): Handler<typeof identity.sendCode> =>
   async ({ body, database, request }) => {
@@ -27,7 +27,7 @@ const mailFor = async (deps: IdentityDeps, tx: Tx, name: AttemptKey, email: stri
   const { personId, attemptId: boundTo } = name
   const attempt = await lockAttempt(deps, tx, name)
   const person = await findPerson.first(tx, { personId })
-  // whoever comes by single sign-on may not be a person here yet; his provider has said how to reach him
+  // a newcomer by single sign-on has no person yet; the address is in the claims
   const to = attempt?.claims?.email ?? person?.email
   if (!attempt || to !== email) return 'attempt_over'
   const language = person?.language ?? request.language ?? 'vi'

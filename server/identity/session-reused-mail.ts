@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail'
 import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
 
-/** A used refresh token came again: two parties hold it, and one of them is not the owner. */
+/** A refresh token was reused: two parties hold it, and one of them is not the owner. */
 export const sessionReusedMail = defineMail({
   name: 'identity.session_reused',
   transactional: true,

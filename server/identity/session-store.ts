@@ -8,7 +8,7 @@ type NewSession = {
   /** Staff who act for the person. */
   actorId: string | null
   at: string
-  /** When he last proved himself; the epoch: not yet, as far as this session knows. */
+  /** When the person last authenticated fully; the epoch: not in this session. */
   provenAt: string
   expiresAt: string
   address: string
@@ -34,12 +34,12 @@ export const addSession = statement((q, given: NewSession) =>
   }),
 )
 
-/** Whose session is it? Asked with a token whose signature holds, before the person's rows may be read. */
+/** The person of a session whose token was verified; runs before there is a scope. */
 export const findSessionPerson = statement((q, given: { sessionId: string }) =>
   q.selectNoFrom(sql<string | null>`identity.find_session(${given.sessionId})`.as('person_id')),
 )
 
-/** Holds the row, so that fifty tabs that refresh together move the counter once; with whom it belongs to. */
+/** Locks the session, so that fifty tabs that refresh together advance the counter once. Joined with its person. */
 export const lockSession = statement((q, given: { personId: string; sessionId: string }) =>
   q
     .selectFrom('identity.session as session')
@@ -59,12 +59,12 @@ export const moveCounter = statement((q, given: { personId: string; sessionId: s
     .where('session_id', '=', given.sessionId),
 )
 
-/** Ends it and tells every process, in one step that the database keeps together. */
+/** Ends a session and writes its revocation atomically. */
 export const closeSession = statement((q, given: { sessionId: string; reason: string }) =>
   q.selectNoFrom(sql`identity.end_session(${given.sessionId}, ${given.reason})`.as('ended')),
 )
 
-/** The same for one of his own; nothing comes back when it is not his or has ended before. */
+/** The same for the person's own session; no row when it is not theirs or has ended before. */
 export const closeOwnSession = statement((q, given: { personId: string; sessionId: string; reason: string }) =>
   q
     .selectFrom('identity.session')
@@ -74,14 +74,14 @@ export const closeOwnSession = statement((q, given: { personId: string; sessionI
     .where('ended_at', 'is', null),
 )
 
-/** All of his but one; with null all of them. */
+/** All sessions of the person but one; with null all of them. */
 export const closeOtherSessions = statement((q, given: { personId: string; kept: string | null; reason: string }) =>
   q.selectNoFrom(
     sql<number>`identity.end_other_sessions(${given.personId}, ${given.kept}, ${given.reason})`.as('ended'),
   ),
 )
 
-/** He has proven himself again in it. Nothing comes back when it has ended meanwhile. */
+/** After a step-up. Returns no row when the session has ended since. */
 export const markProven = statement((q, given: { personId: string; sessionId: string; at: string }) =>
   q
     .updateTable('identity.session')

@@ -11,7 +11,7 @@ const chooseTimeZone = statement((q, given: { personId: string; timeZone: string
     .where('person_id', '=', given.personId),
 )
 
-/** A name that the data base of zones has. `+07` is none: it would stay when its place goes over to summer time. */
+/** An IANA zone name. Offsets such as `+07` are refused because they do not follow daylight saving time. */
 const isZone = (name: string): boolean => {
   if (!/^[A-Z]/.test(name)) return false
   try {

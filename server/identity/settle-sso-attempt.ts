@@ -19,7 +19,7 @@ type SubmittedProof = {
   terms_version?: TermsVersion | undefined
 }
 type WrongCode = 'wrong_code' | 'code_dead'
-/** All that is needed to make him known. An `attempt` that is still open is closed by the transaction that does it. */
+/** What is needed to register the person. An open `attempt` is closed in the same transaction. */
 export type Newcomer = { personId: string; claims: SsoClaims & { agreedTo: TermsVersion }; attempt?: AttemptKey }
 export type SettleResult =
   | Session
@@ -32,7 +32,7 @@ export type SettleResult =
 
 type Attempt = AttemptKey & { claims: SsoClaims }
 
-/** Takes what was missing after the provider's answer: the proof that the account here is his, or his consent. */
+/** Takes what was missing after the provider's callback: proof that the existing account is theirs, or consent. */
 export const settleSsoAttempt = async (deps: IdentityDeps, call: SsoCall, given: SubmittedProof): Promise<SettleResult> => {
   const name = readAttempt(deps, call.request)
   if (!name) return 'attempt_over'
@@ -53,20 +53,20 @@ export const settleSsoAttempt = async (deps: IdentityDeps, call: SsoCall, given:
   return proveAddress(deps, call, attempt, claims, given)
 }
 
-/** Whom we know from an application has not: somebody else may have sent it in his name. */
+/** People from an application have not accepted the terms: a stranger may have applied with their address. */
 const hasAgreed = async ({ database }: SsoCall, personId: string): Promise<boolean> => {
   const found = await database.within({ kind: 'person', personId }, (tx) => findConsent.first(tx, { personId }), 'read')
   return found !== undefined
 }
 
-/** The session goes into the browser only now, after the commit. */
+/** After the commit: puts the session into the browser. */
 const finish = async ({ response }: SsoCall, linked: LinkResult): Promise<SettleResult> => {
   if (typeof linked !== 'function') return linked
   clearAttemptCookie(response)
   return linked()
 }
 
-/** `account`: whose wrong guesses count together, the same as when the code was mailed. */
+/** `account`: what wrong guesses are counted for, the same as when the code was mailed. */
 const checkLinkCode = async (
   deps: IdentityDeps,
   tx: Tx,
@@ -79,13 +79,13 @@ const checkLinkCode = async (
   return outcome === 'wrong' ? 'wrong_code' : 'code_dead'
 }
 
-/** The account here has the address that the provider vouches for. */
+/** Links the existing account that has the verified address. */
 const linkAccount = async (deps: IdentityDeps, call: SsoCall, attempt: Attempt, given: SubmittedProof): Promise<SettleResult> => {
   const { personId, claims } = attempt
   const password = given.password === undefined ? undefined : await readPassword(deps, call, attempt, given.password)
   if (password === 'wrong_credentials' || (password && 'failure' in password)) return password
   const linked = await call.database.within({ kind: 'person', personId }, async (tx): Promise<LinkResult | WrongCode> => {
-    // the mailbox may end all the others that wait
+    // a proof by mailbox may close all other attempts
     if (!password) await lockAttempts(tx, personId)
     if (!(await lockAttempt(deps, tx, attempt))) return 'attempt_over'
     const wrong = password
@@ -102,7 +102,7 @@ const linkAccount = async (deps: IdentityDeps, call: SsoCall, attempt: Attempt, 
 const readPassword = async (deps: IdentityDeps, { database, request }: SsoCall, attempt: Attempt, password: string) => {
   const { personId, claims } = attempt
   const person = await database.within({ kind: 'person', personId }, (tx) => findPerson.first(tx, { personId }), 'read')
-  // whoever set it never proved the address: that he knows it shows nothing
+  // the address was never verified, so knowing the password proves nothing
   if (!person?.email_verified_at) return 'wrong_credentials'
   const verified = await verifyPassword(deps, database, { email: claims.email, personId, password, request })
   if (verified === 'wrong') return 'wrong_credentials'
@@ -111,14 +111,14 @@ const readPassword = async (deps: IdentityDeps, { database, request }: SsoCall, 
     : verified
 }
 
-/** In the transaction that makes use of it: he may have set another one meanwhile. */
+/** In the transaction that uses the proof: the password may have changed since it was compared. */
 const recheckPassword = async (tx: Tx, personId: string, password: VerifiedPassword) => {
   await password.forgetTries(tx)
   await lockPerson.first(tx, { personId })
   return (await isCurrentPassword(tx, personId, password.hash)) ? undefined : ('wrong_credentials' as const)
 }
 
-/** The provider does not vouch for the address, so the mailbox must; only then we look whether it has an account here. */
+/** The provider has not verified the address, so a mailed code must, before we look whether it has an account. */
 const proveAddress = async (
   deps: IdentityDeps,
   call: SsoCall,

@@ -8,7 +8,7 @@ import { lockPerson } from './person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
-/** The session of somebody whose account elsewhere is linked; undefined when it is linked to nobody. */
+/** Signs in the person whom this SSO account is linked to; undefined when it is not linked. */
 export const signInBySso = async (
   deps: IdentityDeps,
   { database, request, response }: SsoCall,
@@ -24,7 +24,7 @@ export const signInBySso = async (
   const grant = await database.within({ kind: 'person', personId }, async (tx) => {
     const person = await lockPerson.first(tx, { personId })
     if (!person || isLocked(person)) return undefined
-    // his provider asked for whatever it asks for; that is not the second factor that he has here
+    // whatever the provider required, it is not the second factor registered here
     const proven = (await listFactorMethods(tx, personId)).length === 0
     return beginSession(deps, tx, { personId, method: 'sso', proven, request, response })
   })

@@ -9,7 +9,7 @@ import type { IdentityDeps } from './deps.ts'
 import { clearChallengeCookie, readChallenge } from './passkey-challenge.ts'
 import { type PasskeyProof, provePasskey, consumeProof } from './prove-passkey.ts'
 
-/** Signs in with a passkey alone, or completes the sign-in that this browser has begun with a password. */
+/** Signs in with a passkey alone, or completes this browser's attempt as its second factor. */
 export const signInWithPasskey =
   (deps: IdentityDeps): Handler<typeof identity.signInWithPasskey> =>
   async ({ body, database, request, response }) => {
@@ -18,7 +18,7 @@ export const signInWithPasskey =
     const proof = await provePasskey(deps, database, body.credential, challenge)
     if (!proof) return 'passkey_refused'
 
-    // a failure is returned, not thrown: that the challenge was used and what was written about it must stay
+    // a failure is returned, not thrown, so that the consumed challenge and the audit entry are committed
     const entered = await database.within({ kind: 'person', personId: proof.personId }, (tx) =>
       enter(deps, tx, proof, { request, response }),
     )
@@ -30,7 +30,7 @@ export const signInWithPasskey =
 
 const enter = async (deps: IdentityDeps, tx: Tx, proof: PasskeyProof, exchange: HttpExchange) => {
   const { personId, challenge } = proof
-  // first the attempt, then the person, as everybody does who completes one
+  // lock order: the attempt before the person
   const attempt =
     challenge.purpose === 'factor'
       ? await lockAttempt(deps, tx, { personId, attemptId: challenge.attemptId })
@@ -39,7 +39,7 @@ const enter = async (deps: IdentityDeps, tx: Tx, proof: PasskeyProof, exchange: 
   const person = await consumeProof(tx, proof, exchange.request)
   if (!person) return 'passkey_refused'
   if (isLocked(person)) return 'account_locked'
-  // an address that was never proven may be somebody else's, whose account this would become
+  // an unverified address may belong to someone else
   if (person.email_verified_at === null) return 'passkey_refused'
   if (!attempt) return beginSession(deps, tx, { personId, method: 'passkey', ...exchange })
   const completed = await completeAttempt(deps, tx, attempt, exchange)

@@ -11,9 +11,9 @@ import { isCurrentPassword } from './password-store.ts'
 import { findPersonByEmail, lockPerson } from './person-store.ts'
 
 /**
- * Checks the password and opens a session, or an attempt that waits for more. Nothing of it runs in one long
- * transaction: the hash takes tens of milliseconds, and a connection held meanwhile would be the first thing to run
- * out under attack. Everything that tells one account from another comes after the right password.
+ * Checks the password and opens a session, or an attempt that waits for more. No transaction is open during the hash,
+ * which takes tens of milliseconds: under attack the connections would run out first. Everything that distinguishes
+ * accounts is revealed only after the right password.
  */
 export const signIn =
   (deps: IdentityDeps): Handler<typeof identity.signIn> =>
@@ -24,7 +24,7 @@ export const signIn =
     const verified = await verifyPassword(deps, database, { ...body, personId, request })
     if (verified === 'wrong') return 'wrong_credentials'
     if ('waitSeconds' in verified) return { failure: 'too_many_tries', retryAfterSeconds: verified.waitSeconds }
-    if (!personId) throw new Error('a right password of nobody')
+    if (!personId) throw new Error('password matched but no person was found')
     const outcome = await database.within({ kind: 'person', personId }, (tx) =>
       continueSignIn(deps, tx, personId, verified, { request, response }),
     )
@@ -39,7 +39,7 @@ type Outcome =
   | 'verification_incomplete'
 
 const continueSignIn = async (deps: IdentityDeps, tx: Tx, personId: string, password: VerifiedPassword, exchange: HttpExchange): Promise<Outcome> => {
-  // one after the other on the one connection: the tries, the person, his password, as everybody takes them
+  // queued on one connection in lock order: counter, person, password
   const [, person, isSame, methods] = await Promise.all([
     password.forgetTries(tx),
     lockPerson.first(tx, { personId }),

@@ -6,7 +6,7 @@ import { closeSession } from './session-store.ts'
 export const signOut: Handler<typeof identity.signOut> = async ({ tx, caller, response, note }) => {
   await closeSession(tx, { sessionId: caller.sessionId, reason: 'signed_out' })
   await note({ chainId: caller.personId, thing: { kind: 'session', id: caller.sessionId } })
-  // whoever acts for somebody else has no cookie of that session; the one in his browser is his own
+  // an impersonation session has no cookie; the one in this browser is the staff member's own
   if (caller.actorId === undefined) response.clearCookie(refreshCookie.name, refreshCookie.path)
   return { ended: true }
 }

@@ -10,7 +10,7 @@ export const signingKeyPurpose = 'identity.signing_key'
 
 type Row = { key_id: string; state: KeyState; state_since: string; sealed_private: string; requested: boolean }
 
-/** Every key that is not over, and whether somebody waits for a new one: one question, because it is asked often. */
+/** Every key in use, and whether a rotation is requested; one query, because it runs often. */
 const listKeys = statement(
   () => sql<Row>`
     select key_id, state, state_since, sealed_private,
@@ -52,20 +52,20 @@ const readKeys = async (tx: Tx) => {
   return { keys, current, requested: rows.some(({ requested }) => requested) }
 }
 
-/** The key to sign with, if nothing is due; else the moves wait for `moveKeys`. */
+/** The current key, or undefined when state changes are due: then call `moveKeys`. */
 export const findCurrentKey = async (tx: Tx, now: number, times: KeyTimes) => {
   const { keys, current, requested } = await readKeys(tx)
   return advance(keys, now, requested, times).length === 0 ? current : undefined
 }
 
-/** Does what is due, one process at a time, and answers the key to sign with after it. */
+/** Applies the due state changes, one process at a time, and returns the current key. */
 export const moveKeys = async (tx: Tx, seal: Seal, now: number, times: KeyTimes) => {
   await lockKeys(tx)
   const { keys, requested } = await readKeys(tx)
   const at = new Date(now).toISOString()
   for (const move of advance(keys, now, requested, times)) await applyMove(tx, seal, move, at)
   const { current } = await readKeys(tx)
-  if (!current) throw new Error('no signing key after one was made')
+  if (!current) throw new Error('no current signing key after rotation')
   return current
 }
 

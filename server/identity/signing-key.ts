@@ -11,26 +11,26 @@ const accessTokenSeconds = 15 * 60
 
 const listPublic = statement((q) => q.selectFrom('identity.public_key').select(['key_id', 'public_jwk']))
 
-/** For every process that must verify tokens; the private halves stay with auth. */
+/** For every process that verifies tokens; private keys stay in auth. */
 export const readPublicKeys = (database: Database): Promise<JWK[]> =>
   database.within({ kind: 'none' }, async (tx) => (await listPublic(tx)).map((row) => row.public_jwk as JWK), 'read')
 
 type Claims = {
   personId: string
   sessionId: string
-  /** When he last proved himself, in seconds. */
+  /** Time of the last full authentication, in seconds. */
   provenAt: number
-  /** Staff who act for him. */
+  /** The acting member of staff, in an impersonation. */
   actorId?: string
-  /** The one organisation that staff act in. */
+  /** The organisation an impersonation is limited to. */
   boundTo?: string | undefined
-  /** How long it holds; a quarter of an hour unless said. */
+  /** Lifetime; 15 minutes by default. */
   seconds?: number
 }
 
 /**
- * Signs access tokens with the current key. Whoever signs looks at the keys again every half minute, and does what is
- * due with them: there is no timer, and a house in which nobody signs in has no key to change.
+ * Signs access tokens with the current key. Keys are re-read every 30 s when signing, and due rotations are applied
+ * then: there is no timer, and without sign-ins there is nothing to rotate.
  */
 export const openSigner = (database: Database, seal: Seal, issuer: string, times: KeyTimes = keyTimes) => {
   type Current = { keyId: string; key: Awaited<ReturnType<typeof importJWK>>; readAt: number }
@@ -52,7 +52,7 @@ export const openSigner = (database: Database, seal: Seal, issuer: string, times
   }
 
   return {
-    /** Reads or makes the key before the first person waits for it. */
+    /** Reads or creates the key before the first request needs it. */
     warmUp: async () => void (await load()),
     sign: async (claims: Claims): Promise<{ access_token: string; exp: number }> => {
       const { keyId, key } = await load()

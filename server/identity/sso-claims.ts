@@ -1,21 +1,21 @@
 import type { TermsVersion } from '@song-hanh/contract/terms'
 import { Email } from '@song-hanh/contract/text'
 
-/** What a provider says of somebody who signed in there. */
+/** Validated claims of an identity provider about a person. */
 export type SsoClaims = {
   issuer: string
   subject: string
   email: string
   emailVerified: boolean
   name: string
-  /** The terms that he ticked before he left for his provider. */
+  /** The terms that were accepted before the redirect to the provider. */
   agreedTo?: TermsVersion
 }
 
-/** What an id token or a user info response may hold; nothing of it is ours to trust beyond its signature. */
+/** Claims of an id token or user info response, not validated beyond the signature. */
 type RawClaims = Record<string, unknown> & { sub: string }
 
-/** Who he is stays what the id token says. An address and whether it is proven come from one of the two, never mixed. */
+/** The subject is always the id token's. Address and verification come from the same source, never mixed. */
 export const mergeClaims = (proven: RawClaims, more: Record<string, unknown>): RawClaims => {
   const { email, email_verified } = proven['email'] === undefined ? more : proven
   return { ...proven, ...more, sub: proven.sub, email, email_verified }
@@ -24,7 +24,7 @@ export const mergeClaims = (proven: RawClaims, more: Record<string, unknown>): R
 const maxNameLength = 120
 const maxSubjectLength = 255
 
-/** A name from outside as we keep names: one line, NFC, not endless. */
+/** A name from the provider as we store names: one line, NFC, bounded. */
 const cleanName = (given: unknown): string =>
   typeof given === 'string'
     ? given
@@ -35,7 +35,7 @@ const cleanName = (given: unknown): string =>
         .trim()
     : ''
 
-/** Undefined when we could not know him by it: no address that mail can reach, or a subject that is no name. */
+/** Undefined when unusable: no valid e-mail address, or an empty or overlong subject. */
 export const readClaims = (issuer: string, claims: RawClaims): SsoClaims | undefined => {
   const email = Email.safeParse(claims['email'])
   if (!email.success || claims.sub === '' || claims.sub.length > maxSubjectLength) return undefined
@@ -44,7 +44,7 @@ export const readClaims = (issuer: string, claims: RawClaims): SsoClaims | undef
     issuer,
     subject: claims.sub,
     email: email.data,
-    // some say it as text
+    // some providers send it as text
     emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     name: cleanName(claims['name']) || full || cleanName(claims['preferred_username']) || email.data.split('@')[0]!,
   }

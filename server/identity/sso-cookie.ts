@@ -7,8 +7,8 @@ import type { IdentityDeps } from './deps.ts'
 import type { SsoStart } from './sso-provider.ts'
 
 /**
- * Binds a sign-in at the provider to the browser that began it. Strict is enough: our own page sends it back. One for
- * each start, so that two tabs do not take each other's.
+ * Binds a sign-in at the provider to the browser that started it. SameSite=Strict works because our own page posts the
+ * callback. One cookie for each start, so that two tabs do not overwrite each other.
  */
 const cookie = { path: '/id/auth', minutes: 10 } as const
 const nameFor = (state: string) => `__Secure-sso-${digestOf('sso_cookie', state).toString('hex').slice(0, 8)}`
@@ -32,8 +32,8 @@ export const setSsoCookie = (
 const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other))
 
 /**
- * What this browser has begun with this state; nothing when it has not, or too long ago. It is taken: the cookie goes
- * with the answer. With any other state nothing goes, so that nobody can end what he has not begun.
+ * The pending sign-in of this browser for this state, or undefined when there is none or it has expired. Clears the
+ * cookie; with any other state it is kept, so that a forged callback cannot cancel a pending sign-in.
  */
 export const takeSsoCookie = ({ seal }: IdentityDeps, { request, response }: HttpExchange, state: string): PendingSso | undefined => {
   const sealed = request.cookie(nameFor(state))

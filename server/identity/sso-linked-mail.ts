@@ -3,7 +3,7 @@ import { defineMail } from '#platform/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
 
-/** A new way into an account was opened; its owner is told, because nobody else would miss it. */
+/** Notifies the owner that a new sign-in method was linked, in case it was an attacker. */
 export const ssoLinkedMail = defineMail({
   name: 'identity.sso_linked',
   transactional: true,

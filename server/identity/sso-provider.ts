@@ -17,7 +17,7 @@ export type SsoProvider = {
   finish(query: { code: string; state: string; iss?: string | undefined }, started: SsoStart): Promise<SsoClaims>
 }
 
-/** The provider does not answer, or not as one that is well. */
+/** The provider does not respond, or with a server error. */
 export class SsoUnavailable extends Error {
   override readonly name = 'SsoUnavailable'
 }
@@ -34,7 +34,7 @@ const calls = new Counter({
 
 const codeOf = (error: unknown) => (error instanceof Error ? (error as Error & { code?: string }).code : undefined)
 
-/** `fetch failed` is a TypeError without a code; those with one are mistakes of ours. */
+/** `fetch failed` is a TypeError without a code; those with one are our bugs. */
 const isUnavailable = (error: unknown): boolean => {
   const code = codeOf(error)
   if (error instanceof TypeError) return code === undefined
@@ -56,7 +56,7 @@ const observe = async <T>(call: 'discovery' | 'exchange', work: () => Promise<T>
   }
 }
 
-/** By the header where the provider takes it, as the standard prefers; in the body only where it takes nothing else. */
+/** By header where supported, as the standard prefers; in the body only otherwise. */
 const authenticate = (secret: string): oidc.ClientAuth => {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, client, body, headers) => {
@@ -65,26 +65,26 @@ const authenticate = (secret: string): oidc.ClientAuth => {
   }
 }
 
-/** Reads what the provider says of itself at the first need, once for all who wait; a failure is not remembered. */
+/** Lazy discovery, shared by concurrent callers; failures are not cached. */
 const openDiscovery = (issuer: URL, clientId: string, secret: string) => {
   let configuration: Promise<oidc.Configuration> | undefined
   return () => {
     configuration ??= observe('discovery', () =>
       oidc.discovery(issuer, clientId, undefined, authenticate(secret), {
         timeout: deadlineSeconds,
-        // the library trusts TLS for the id token's signature; we look at it ourselves
+        // by default the library relies on TLS instead of the id token's signature; we verify it
         execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.href) ? [oidc.allowInsecureRequests] : [])],
       }),
     ).catch((error: unknown) => {
       configuration = undefined
-      // whatever it says of itself that we cannot use, nobody can sign in by it
+      // unusable metadata: nobody can sign in by this provider
       throw error instanceof SsoUnavailable ? error : new SsoUnavailable('the discovery failed', { cause: error })
     })
     return configuration
   }
 }
 
-/** Undefined where no provider is configured. A plain OpenID client: any provider that keeps the standard will do. */
+/** Undefined where no provider is configured. A plain OpenID Connect client without provider specifics. */
 export const openSso = (config: Config): SsoProvider | undefined => {
   const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET, PUBLIC_ORIGIN } = config
   if (!SSO_ISSUER) return undefined
@@ -103,7 +103,7 @@ export const openSso = (config: Config): SsoProvider | undefined => {
       const url = oidc.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
-        // a browser that others use too must not sign them in as whoever was there before
+        // on a shared browser the provider must not silently reuse the previous person's session
         prompt: 'login',
         state: started.state,
         nonce: started.nonce,
@@ -126,7 +126,7 @@ export const openSso = (config: Config): SsoProvider | undefined => {
         })
         const proven = tokens.claims()
         if (!proven) throw new Error('no id token')
-        // most keep the address and the name for the user info endpoint; who he is stays what the id token says
+        // most providers return address and name only from the user info endpoint; the subject stays the id token's
         const isWhole = proven['email'] !== undefined && proven['name'] !== undefined
         const more =
           isWhole || !provider.serverMetadata().userinfo_endpoint

@@ -7,7 +7,7 @@ import { passkeyAuthenticationOptions } from './passkey.ts'
 import { setChallengeCookie } from './passkey-challenge.ts'
 import { listPasskeys } from './passkey-store.ts'
 
-/** As second factor for the sign-in that this browser has begun; without one, or alone, for whoever has a passkey here. */
+/** As second factor for this browser's attempt; without an attempt, or with `alone`, for any passkey of this host. */
 export const startPasskeySignIn =
   (deps: IdentityDeps): Handler<typeof identity.startPasskeySignIn> =>
   async ({ body, database, request, response }) => {

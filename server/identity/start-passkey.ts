@@ -10,7 +10,7 @@ export const startPasskey =
   (deps: IdentityDeps): Handler<typeof identity.startPasskey> =>
   async ({ tx, caller: { personId, sessionId }, response }) => {
     const [person, stored] = [await findPerson.first(tx, { personId }), await listPasskeys(tx, { personId })]
-    if (!person) throw new Error('a live session without its person')
+    if (!person) throw new Error('session has no person')
     const options = await passkeyRegistrationOptions(deps, { personId, email: person.email, name: person.name }, stored)
     setChallengeCookie(deps, response, { purpose: 'add', value: options.challenge, personId, sessionId })
     return { options }

@@ -23,7 +23,7 @@ export const startStepUp =
     if (methods.includes('email_code')) {
       const wait = await database.within(own, async (tx) => {
         const person = await findPerson.first(tx, { personId })
-        if (!person) throw new Error('a live session without its person')
+        if (!person) throw new Error('session has no person')
         const language = person.language ?? request.language ?? 'vi'
         const to = { to: person.email, name: person.name, language }
         return mailCode(deps, tx, { personId, purpose: 'step_up', boundTo: sessionId, ...to })

@@ -6,7 +6,7 @@ import type { IdentityDeps } from './deps.ts'
 import { startSecret, totpPurpose } from './totp-store.ts'
 import { newTotpSecret, toBase32, totpUri } from './totp.ts'
 
-/** Makes a secret for an authenticator app. It protects nothing before he has typed a first right code. */
+/** Creates a secret for an authenticator app. It is not in force before a first right code confirms it. */
 export const startTotp =
   ({ seal }: IdentityDeps): Handler<typeof identity.startTotp> =>
   async ({ tx, caller: { personId }, note }) => {

@@ -4,8 +4,8 @@ import { listFactorMethods } from './factor-methods.ts'
 import { findPasswordHash } from './person-store.ts'
 
 /**
- * The strongest that he has, and nothing beside it: whoever found an unlocked computer may also have found its saved
- * password. Somebody without either proves that the mailbox is his.
+ * Only the strongest method of the person: an unlocked computer may also offer its saved password. Without factor and
+ * password a mailed code is used.
  */
 export const listStepUpMethods = async (tx: Tx, personId: string): Promise<[StepUpMethod, ...StepUpMethod[]]> => {
   const [first, ...more] = await listFactorMethods(tx, personId)

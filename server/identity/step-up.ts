@@ -17,10 +17,10 @@ import { factorBackoff } from './backoff.ts'
 
 type Call = ParsedInput<typeof identity.stepUp> & HandlerContext<typeof identity.stepUp>
 type Refused = 'proof_refused' | { failure: 'too_many_tries'; retryAfterSeconds: number }
-/** The part of a proof that must be used up in the transaction that makes use of it. */
+/** Consumes the proof, in the transaction that uses it. */
 type Proof = (tx: Tx) => Promise<true | Refused>
 
-/** The person proves himself again. His session then counts as fresh, and the new access token says since when. */
+/** Re-authenticates the person. The session then counts as fresh, and the new access token carries the time. */
 export const stepUp =
   (deps: IdentityDeps): Handler<typeof identity.stepUp> =>
   async (call) => {
@@ -36,7 +36,7 @@ export const stepUp =
     const refused = await database.within(own, async (tx) => {
       const proven = await proof(tx)
       if (proven !== true) return proven
-      // it may have been ended on another device while he typed
+      // the session may have been ended on another device
       if (!(await markProven.first(tx, { personId, sessionId, at: new Date(now).toISOString() })))
         return 'proof_refused'
       await note({ chainId: personId, thing: { kind: 'session', id: sessionId } }, tx)
@@ -73,7 +73,7 @@ const readPassword = async (deps: IdentityDeps, call: Call, password: string): P
   const { database, caller, request } = call
   const { personId } = caller
   const person = await database.within({ kind: 'person', personId }, (tx) => findPerson.first(tx, { personId }), 'read')
-  if (!person) throw new Error('a live session without its person')
+  if (!person) throw new Error('session has no person')
   const checked = await checkPassword(deps, database, { email: person.email, personId, password, request })
   if (checked === 'right') return async () => true
   return checked === 'wrong' ? 'proof_refused' : { failure: 'too_many_tries', retryAfterSeconds: checked.waitSeconds }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What PostgreSQL holds for identity; the words behind each column stand in the migration. */
+/** Tables of identity; every column is documented in the migrations. */
 type PersonTable = {
   person_id: string
   email: string

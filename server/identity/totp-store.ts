@@ -1,9 +1,9 @@
 import { statement } from '#platform/statement'
 
-/** What seals a person's secret; it opens in his row only. */
+/** Binds a sealed secret to its person. */
 export const totpPurpose = (personId: string): string => `identity.totp ${personId}`
 
-/** A new start replaces one that was never confirmed; a confirmed app stays and nothing comes back. */
+/** Replaces an unconfirmed secret; returns no row when an app is already confirmed. */
 export const startSecret = statement((q, given: { personId: string; sealed: string; at: string }) =>
   q
     .insertInto('identity.totp')
@@ -35,7 +35,7 @@ export const confirmSecret = statement((q, given: { personId: string; step: numb
     .where('confirmed_at', 'is', null),
 )
 
-/** Of two who bring the code of one step, on whichever machines, the second one finds it taken. */
+/** Consumes a time step: of two uses of the same code, on whichever machines, the second updates no row. */
 export const takeStep = statement((q, given: { personId: string; step: number }) =>
   q
     .updateTable('identity.totp')

@@ -3,12 +3,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** RFC 6238 as every authenticator app speaks it: HMAC-SHA-1, 30 seconds, six digits. */
 const stepMs = 30_000
 const digits = 6
-/** A phone's clock may be off by half a minute, and a person types for some seconds. */
+/** Tolerates clock drift and typing time. */
 const stepsAround = [0, -1, 1]
 const secretBytes = 20
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 (RFC 4648) without padding, the way in which such secrets are written. */
+/** Base32 (RFC 4648) without padding, as TOTP secrets are written. */
 export const toBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
@@ -25,7 +25,7 @@ export const totpCode = (secret: Buffer, step: number): string => {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** Which step is this the code of, the present one or one of its neighbours? */
+/** The time step that the code belongs to: the current one or a neighbour. */
 export const findTotpStep = (secret: Buffer, code: string, now: number): number | undefined => {
   const given = Buffer.from(code)
   const present = Math.floor(now / stepMs)
@@ -37,7 +37,7 @@ export const findTotpStep = (secret: Buffer, code: string, now: number): number 
     })
 }
 
-/** What the QR code says. The issuer stands twice, because apps differ in which one they show. */
+/** Content of the QR code. The issuer appears twice because apps differ in which one they show. */
 export const totpUri = (secret: string, email: string): string => {
   const issuer = encodeURIComponent('Song Hành')
   const settings = `secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepMs / 1000}`

@@ -15,7 +15,7 @@ export const undoDeparture =
     const at = new Date(clock.now()).toISOString()
     if (!(await undoOpenDeparture.first(tx, { personId, at }))) return 'departure_not_scheduled'
     const person = await findPerson.first(tx, { personId })
-    if (!person) throw new Error('a live session without its person')
+    if (!person) throw new Error('session has no person')
     await sendMail(tx, departureUndoneMail, {
       to: person.email,
       language: person.language ?? request.language ?? 'vi',

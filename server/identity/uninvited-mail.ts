@@ -7,7 +7,7 @@ const take = statement((q, given: { mailbox: string; at: string }) =>
   q.selectNoFrom(sql<boolean>`identity.take_uninvited_mail(${given.mailbox}, ${given.at}::timestamptz)`.as('taken')),
 )
 
-/** What stands behind a plus leads to the same mailbox; Gmail has two names and does not read dots. */
+/** Plus addressing leads to the same mailbox; Gmail has two domains and ignores dots. */
 const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = email
     .toLowerCase()
@@ -17,17 +17,16 @@ const mailboxOf = (email: string): string => {
   return `${local.replaceAll('.', '')}@gmail.com`
 }
 
-/** Who makes us write: a stranger who filled in a form, or a customer with a session who answers for what he does. */
+/** Who triggers the mail: an anonymous visitor with a form, or an accountable customer with a session. */
 type Sender = 'stranger' | 'customer'
 
-/** A blank stands in no address, so the two counts never meet. */
+/** No address contains a blank, so the two counters never collide. */
 const counterPrefix = { stranger: 'form ', customer: '' } as const satisfies Record<Sender, string>
 
 /**
- * Whether we may write to somebody who did not ask for it: five times a day at the wish of strangers, whatever they
- * fill in, and five at that of customers, so that no stranger uses up what a colleague needs to invite him. Whoever
- * asks has taken one. The count is reached through the database's own door, because the processes that invite must not
- * touch the counts of passwords beside it.
+ * Consumes one of the unsolicited mails an address may get: five a day triggered by strangers and five by customers, so
+ * that strangers cannot exhaust what a colleague needs for an invitation. Uses a database function, because the
+ * processes that invite must not access the counters of passwords in the same table.
  */
 export const mayMailUninvited = async (tx: Tx, email: string, sender: Sender): Promise<boolean> => {
   const given = { mailbox: `${counterPrefix[sender]}${mailboxOf(email)}`, at: new Date(clock.now()).toISOString() }

@@ -24,7 +24,7 @@ type Refused = 'attempt_over' | 'wrong_code' | 'code_dead' | Failed<'too_many_tr
 type Outcome = (() => Promise<Session>) | FactorNeeded | Refused
 type CodeAttempt = { code: string; attempt: Attempt; person: Person } & HttpExchange
 
-/** The one field for all codes: which kind it is follows from what the attempt waits for. A wrong one is kept count of. */
+/** One field for all codes: the kind follows from what the attempt waits for. Wrong ones are counted. */
 export const verifyCode =
   (deps: IdentityDeps): Handler<typeof identity.verifyCode> =>
   async ({ body, database, request, response }) => {
@@ -36,7 +36,7 @@ export const verifyCode =
       if (!attempt || person?.email !== body.email || isLocked(person)) return 'attempt_over'
       const given = { code: body.verification_code, attempt, person, request, response }
       if (attempt.needs === 'factor') return checkSecondFactor(deps, tx, given)
-      // what a first single sign-on waits for is settled elsewhere
+      // a first single sign-on is completed by `settleSsoAttempt`
       return attempt.kind === 'password' && attempt.needs === 'email' ? checkMailedCode(deps, tx, given) : 'attempt_over'
     })
     if (typeof outcome !== 'function') return outcome
@@ -77,7 +77,7 @@ const checkSecondFactor = async (deps: IdentityDeps, tx: Tx, given: CodeAttempt)
   return completeAttempt(deps, tx, given.attempt, given)
 }
 
-/** Whoever comes as far as this knows the password; the owner hears of it once a day, the record each time. */
+/** Whoever gets this far knows the password: an audit entry each time, a mail to the owner once a day. */
 const notifyOwner = async (tx: Tx, counterKey: CounterKey, { person, request }: CodeAttempt) => {
   const { person_id: personId, email, name, language, time_zone: timeZone } = person
   const { address, userAgent } = request
@@ -92,7 +92,7 @@ const notifyOwner = async (tx: Tx, counterKey: CounterKey, { person, request }: 
   if (!(await claimDailyAlert(tx, counterKey))) return
   await sendMail(tx, factorGuessedMail, {
     to: email,
-    // not the language of the browser: it may be the guesser's
+    // not the browser's language: it may be the attacker's
     language: language ?? 'vi',
     timeZone,
     values: { name, at: new Date(clock.now()).toISOString(), address, device: userAgent },

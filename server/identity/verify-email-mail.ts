@@ -3,7 +3,7 @@ import { button, code, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from './greet.ts'
 
-/** Proves an address: by the code in the window that waits for it, or by the link in any other. */
+/** Verifies an address: by the code in the waiting window, or by the link in any other. */
 export const verifyEmailMail = defineMail({
   name: 'identity.verify_email',
   transactional: true,

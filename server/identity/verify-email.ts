@@ -9,9 +9,9 @@ import type { IdentityDeps } from './deps.ts'
 import { lockPerson, markEmailVerified } from './person-store.ts'
 
 /**
- * The link beside the code: it proves the address and no more; who pressed it still signs in himself. In the browser
- * that has just shown the password both are the same person's. Elsewhere the password may be that of a stranger who
- * waited for the owner of the mailbox to press: the address is proven, and the password goes.
+ * The link beside the code: it verifies the address but does not sign in. In the browser that has just entered the
+ * password, mailbox and password belong to the same person. Elsewhere the password may be an attacker's, who waits for
+ * the owner of the mailbox to click: the address is verified and the password removed.
  */
 export const verifyEmail =
   (deps: IdentityDeps): Handler<typeof identity.verifyEmail> =>
@@ -32,6 +32,6 @@ export const verifyEmail =
     })
   }
 
-/** Has this browser shown the person's password, and waits to prove the address? */
+/** Whether this browser has entered the person's password and waits for the verification. */
 const hasAttempt = async (deps: IdentityDeps, tx: Tx, personId: string, name: AttemptKey | undefined) =>
   name?.personId === personId && (await lockAttempt(deps, tx, name))?.kind === 'password'

@@ -10,13 +10,13 @@ export const viewUserInfo: Handler<typeof identity.viewUserInfo> = async ({ tx, 
     findPerson.first(tx, { personId }),
     findSessionMethod.first(tx, { personId, sessionId }),
   ])
-  if (!person) throw new Error('a live session without its person')
+  if (!person) throw new Error('session has no person')
   return {
     user: {
       user_id: person.person_id,
       user_uuid: person.person_id,
       email: person.email,
-      // the specification's rule: who comes by single sign-on is shown no role
+      // by the specification no role is shown after single sign-on
       role: session?.method === 'sso' ? 'user' : (caller.organisation?.role ?? 'user'),
       sign_in_count: person.sign_in_count,
       current_sign_in_at: person.current_sign_in_at,
