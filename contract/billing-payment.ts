@@ -392,7 +392,7 @@ const callback = {
   idempotency: 'none',
   audit: 'none',
   transaction: 'own',
-  takesRaw: true,
+  acceptsRaw: true,
   reply: z.object({ status: z.int(), body: z.nullable(z.string()) }),
   replyAs: 'plain',
   failures: {},

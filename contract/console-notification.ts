@@ -155,7 +155,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/api/v1/notification-mails/stop/:token',
     summary: 'Stop mails of this kind: one-click unsubscribe of mail clients (RFC 8058)',
-    takesForm: true,
+    acceptsForm: true,
     // mail providers post from addresses shared by many recipients
     rate: 'write',
     // the audit chain is the person's, known only once the token is verified

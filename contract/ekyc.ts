@@ -352,7 +352,7 @@ export const ekyc = {
     idempotency: 'none',
     audit: 'none',
     transaction: 'own',
-    takesRaw: true,
+    acceptsRaw: true,
     reply: z.object({ status: z.int(), body: z.nullable(z.string()) }),
     replyAs: 'plain',
     failures: {},

@@ -59,7 +59,7 @@ export const solutionRoutes = {
     method: 'POST',
     path: '/api/launch-notices/end/:token',
     summary: 'Unsubscribe from all launch notices with one click',
-    takesForm: true,
+    acceptsForm: true,
     // mail providers post from addresses shared by many recipients
     rate: 'write',
     audit: 'none',

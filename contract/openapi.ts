@@ -98,8 +98,8 @@ const navigationResponses: Json = {
   },
 }
 
-const bodyOf = ({ body, acceptsForm: takesForm }: Route, components: Schemas): Json => {
-  if (takesForm) return { requestBody: oneClickBody }
+const bodyOf = ({ body, acceptsForm }: Route, components: Schemas): Json => {
+  if (acceptsForm) return { requestBody: oneClickBody }
   if (!body) return {}
   const content = { 'application/json': { schema: describe(body, 'input', components) } }
   return { requestBody: { required: true, content } }

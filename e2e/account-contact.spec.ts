@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { openDashboardAs, people } from './person.ts'
 import { createImpersonationLink } from './staff.ts'
 
-// one person's contact: one journey after the other
+// the journeys share one person's contact, so they run serially
 test.describe.configure({ mode: 'default' })
 
 const information = '/account/information'
@@ -20,7 +20,7 @@ const openContact = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Contact information' })).toBeVisible()
 }
 
-test('somebody changes his contact: what is empty is not sent, and all of it is there after a reload', async ({
+test('a person changes their contact: empty fields are not sent, and everything is there after a reload', async ({
   page,
 }) => {
   await openContact(page)
@@ -48,10 +48,10 @@ test('somebody changes his contact: what is empty is not sent, and all of it is 
 })
 
 test(
-  'name and phone are required, each field says what it lacks, and Discard puts everything back',
+  'name and phone are required, each field shows its error, and Discard restores everything',
   { tag: '@long' },
   async ({ page }) => {
-    // looked at four times, and the page is long
+    // four accessibility audits of a long page
     test.slow()
     await openContact(page)
     await field(page, 'Contact name').fill(' ')
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('row 17 what looks like a program is shown as the text that it is', { tag: '@long' }, async ({ page }) => {
+test('[T17] markup in a contact is shown as plain text', { tag: '@long' }, async ({ page }) => {
   const texts = ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "{{7*7}} ${7*7} 'javascript:alert(1)'"]
   page.on('dialog', () => {
     throw new Error('a text was run')
@@ -89,10 +89,10 @@ test('row 17 what looks like a program is shown as the text that it is', { tag: 
 })
 
 test(
-  'row 17 in two tabs: who saves later sees both sides and loses nothing, whichever he takes',
+  '[T17] in two tabs: the later save shows both versions and loses nothing, whichever is chosen',
   { tag: '@long' },
   async ({ page, context }) => {
-    // looked at four times, and the page is long
+    // four accessibility audits of a long page
     test.slow()
     await openContact(page)
     const other = await context.newPage()
@@ -112,7 +112,7 @@ test(
     )
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Giám đốc công nghệ')
     await expect(conflict.getByRole('row', { name: /Position/ })).toContainText('Trưởng phòng')
-    // what only the other one changed is no question
+    // a field that only the other tab changed is no conflict
     await expect(conflict.getByRole('row', { name: /Industry/ })).toHaveCount(0)
     await expectAccessible(page)
     await conflict.getByRole('button', { name: 'Save mine' }).click()
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'what is typed survives a failing server and another page, and the browser asks before it goes',
+  'unsaved input survives a server failure and navigation, and the browser warns before leaving',
   { tag: '@long' },
   async ({ page }) => {
     await openContact(page)
@@ -159,10 +159,10 @@ test(
 )
 
 test(
-  'in a support session contact, preferences and consents are there to be read, and say why',
+  'in a support session contact, preferences and consents are read-only and say why',
   { tag: '@long' },
   async ({ page }) => {
-    // looked at four times, and the page is long
+    // four accessibility audits of a long page
     test.slow()
     await page.goto((await createImpersonationLink(people.withContact.email)).href)
     await page.waitForURL('**/dashboard')

@@ -18,8 +18,8 @@ const openInformation = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible()
 }
 
-test('the page says who somebody is and who manages it, and bars nobody', { tag: '@long' }, async ({ page }) => {
-  // looked at four times, and the page is long
+test('the page shows who the person is and who manages the profile, and is accessible', { tag: '@long' }, async ({ page }) => {
+  // four accessibility audits of a long page
   test.slow()
   await openDashboard(page)
   await page.goto('/account')
@@ -42,7 +42,7 @@ test('the page says who somebody is and who manages it, and bars nobody', { tag:
 })
 
 test(
-  'whoever came by single sign-on reads SSO, and that his provider manages the profile',
+  'a person who came by single sign-on sees SSO, and that the provider manages their profile',
   { tag: '@long' },
   async ({ page }) => {
     const { email } = await addProviderAccount()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('who was invited has no contact of his own and is told whom to ask', { tag: '@long' }, async ({ page }) => {
+test('an invited member has no contact of their own and is told whom to ask', { tag: '@long' }, async ({ page }) => {
   await acceptInvitation(page, (await inviteMember(uniqueEmail('khach'), 'viewer')).link, newPassword())
   await page.waitForURL('**/dashboard')
   await page.goto(information)
@@ -67,7 +67,7 @@ test('who was invited has no contact of his own and is told whom to ask', { tag:
   await expect(page.locator('#api-test').getByText('none', { exact: true })).toBeVisible()
 })
 
-test('a launch notice that was asked for on the public site is listed here and withdrawn here', async ({ page }) => {
+test('a launch notice requested on the public site is listed and withdrawn here', async ({ page }) => {
   const { email } = people.withContact
   await openDashboardAs(page, people.withContact)
   await openPublic(page, '/en/ai-transformation/nhan-su-ai')
@@ -98,10 +98,10 @@ test('a launch notice that was asked for on the public site is listed here and w
 })
 
 test(
-  'while consents are on their way their places are there; when they fail the rest of the page stays',
+  'consents show skeletons while they load; when they fail the rest of the page stays',
   { tag: '@long' },
   async ({ page }) => {
-    // looked at four times, and the page is long
+    // four accessibility audits of a long page
     test.slow()
     await openDashboard(page)
     let letGo = () => {}
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a page whose person does not come says so and has a way to try again', { tag: '@long' }, async ({ page }) => {
+test('a page whose profile fails to load says so and can retry', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   await page.route('**/api/auth/me', (route) => route.abort())
   await page.goto(information)
@@ -140,10 +140,10 @@ test('a page whose person does not come says so and has a way to try again', { t
 })
 
 test(
-  'the API card shows user, roles, contact and claims with their end, and never the token',
+  'the API card shows user, roles, contact and claims with their expiry, and never the token',
   { tag: '@long' },
   async ({ page }) => {
-    // looked at four times, and the page is long
+    // four accessibility audits of a long page
     test.slow()
     await openInformation(page)
     const card = page.locator('#api-test')
@@ -161,10 +161,10 @@ test(
 )
 
 test(
-  'the API card waits for a slow answer, tells a failing one with its request, and starts again',
+  'the API card waits for a slow response, shows the request id of a failed one, and retries',
   { tag: '@long' },
   async ({ page }) => {
-    // looked at four times, and the page is long
+    // four accessibility audits of a long page
     test.slow()
     await openInformation(page)
     const card = page.locator('#api-test')

@@ -6,24 +6,24 @@ import { waitForMail } from './mailbox.ts'
 import { openDashboardAs, people, clickMenuItem, readStorage } from './person.ts'
 import { origin, password } from './env.ts'
 
-// one person's profile: one journey after the other
+// the journeys share one person's profile, so they run serially
 test.describe.configure({ mode: 'default' })
 
 const person = people.inTwoLanguages
 const information = '/account/information'
 
-/** He signs in with a browser that we have never seen, and is told so by mail. */
+/** Signs in from an unknown browser and returns the mail about it. */
 const signInFromNewBrowser = async () => {
   const after = new Date()
   const context = await request.newContext({
     baseURL: origin,
-    // unlike the browsers of this journey: their mails may still be under way
+    // different from the browsers of this journey, whose mails may still be in the queue
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
     extraHTTPHeaders: {
       'x-requested-with': 'journey',
       origin,
       'sec-fetch-site': 'same-origin',
-      // the profile is asked, not whoever happens to sign in
+      // the mail must follow the profile, not this header
       'accept-language': 'ja',
     },
   })
@@ -45,7 +45,7 @@ const chooseLanguage = async (page: Page, list: string, language: string) => {
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
 
-test('a new language is seen at once, stays in browser and profile, and the next mail is written in it', async ({
+test('a new language applies at once, is kept in browser and profile, and the next mail uses it', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('a new language is seen at once, stays in browser and profile, and the next
   expect(inVietnamese.subject).toBe('Đăng nhập từ thiết bị mới')
   expect(inVietnamese.text).toContain('(giờ Việt Nam)')
 
-  // a browser that knows nothing of it follows the profile from the sign-in on
+  // a new browser follows the profile after signing in
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, person.email)
@@ -82,7 +82,7 @@ test('a new language is seen at once, stays in browser and profile, and the next
 })
 
 test(
-  'a language that the server could not keep is spoken on the page, and he is told about the mails',
+  'a language that the server could not save applies to the page, which warns about mails',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboardAs(page, person)
@@ -102,10 +102,10 @@ const clockIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
 
 test(
-  'a new time zone moves every clock: on the page, on the next page and in the next mail',
+  'a new time zone changes every time: on the page, on the next page and in the next mail',
   { tag: '@long' },
   async ({ page }) => {
-    // looked at four times, and the page is long
+    // four accessibility audits of a long page
     test.slow()
     await openDashboardAs(page, person)
     await page.goto(information)
@@ -130,7 +130,7 @@ test(
     const abroad = await signInFromNewBrowser()
     expect(abroad.text).toMatch(/\d\d:\d\d, \d{1,2} [A-Z][a-z]{2} \d{4} \(America\/New York, GMT-[45]\)/)
 
-    // what he leaves empty stays what it was
+    // an empty search keeps the current zone
     await list.click()
     await search.fill('x no such place')
     await page.keyboard.press('Escape')

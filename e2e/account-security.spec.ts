@@ -32,7 +32,7 @@ import {
 import { createImpersonationLink } from './staff.ts'
 import { origin, password } from './env.ts'
 
-// all in one workshop, whose rule the last journey changes: one after the other
+// the journeys share one organisation, whose policy the last one changes, so they run serially
 test.describe.configure({ mode: 'default' })
 
 const iPhone =
@@ -44,7 +44,7 @@ const openPhone = async (browser: Browser, person: Person): Promise<Page> => {
   return phone
 }
 
-/** The server's own word, whatever the page still shows. */
+/** The status on the server, independent of the page. */
 const statusOf = async (page: Page): Promise<number> => {
   const { browser } = await readStorage(page)
   const headers = {
@@ -60,7 +60,7 @@ const verify = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('an authenticator app is set up on the page, and signs in from then on', async ({ page, context }) => {
+test('an authenticator app is set up on the page and then required to sign in', async ({ page, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = potteryMembers.withApp
@@ -69,7 +69,7 @@ test('an authenticator app is set up on the page, and signs in from then on', as
   await openSecurity(page)
   const enable = securitySection(page).getByRole('button', { name: 'Enable 2FA' })
 
-  // whoever closes the question who he is has changed nothing
+  // closing the step-up dialog changes nothing
   await enable.click()
   await stepUpDialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(stepUpDialog(page)).toBeHidden()
@@ -126,7 +126,7 @@ test('an authenticator app is set up on the page, and signs in from then on', as
   await expect(securitySection(page).getByRole('button', { name: 'Make new codes' })).toBeFocused()
   await page.reload()
   await expect(securitySection(page).getByRole('heading', { name: 'Recovery codes 10 left' })).toBeVisible()
-  // shown once: no way leads back to them
+  // shown only once
   for (const code of fresh) await expect(page.getByText(code)).toHaveCount(0)
   await logOut(page, person.name)
 
@@ -144,7 +144,7 @@ test('an authenticator app is set up on the page, and signs in from then on', as
   await expect(securitySection(page).getByText('They come with your first authenticator app or passkey')).toBeVisible()
 })
 
-test('a passkey is added, renamed, signs in alone, and is removed', async ({ page }) => {
+test('a passkey is added, renamed, signs in by itself, and is removed', async ({ page }) => {
   test.slow()
   const person = potteryMembers.withPasskey
   const key = await addAuthenticator(page)
@@ -200,7 +200,7 @@ test('a passkey is added, renamed, signs in alone, and is removed', async ({ pag
   await expect(securitySection(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })
 
-test('a browser that knows no passkeys says so at the button', { tag: '@long' }, async ({ page }) => {
+test('a browser without passkey support says so at the button', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await openDashboardAs(page, potteryMembers.withPasskey)
   await openSecurity(page)
@@ -243,7 +243,7 @@ test('one device is signed out, then all others, each within five seconds', asyn
   await api.close()
 })
 
-test('a new password: every refusal by its words, every other device out, and the new one signs in', async ({
+test('a new password: every refusal has its message, other devices are signed out, the new password works', async ({
   page,
   browser,
 }) => {
@@ -321,7 +321,7 @@ test('a new password: every refusal by its words, every other device out, and th
   await expectDashboard(page, person.name)
 })
 
-test('each part waits, fails and is tried again by itself', { tag: '@long' }, async ({ page }) => {
+test('each section loads, fails and retries on its own', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, potteryMembers.onManyDevices)
   const parts = [
     ['**/id/auth/v2/factors', 'Your sign-in settings could not be loaded'],
@@ -345,7 +345,7 @@ test('each part waits, fails and is tried again by itself', { tag: '@long' }, as
   await expect(securitySection(page).getByRole('heading', { name: /^Recovery codes/ })).toBeVisible()
 })
 
-test('staff who act for a customer read it all and change nothing', { tag: '@long' }, async ({ page }) => {
+test('staff in an impersonation session can read everything and change nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto((await createImpersonationLink(potteryMembers.helped.email)).href)
   await page.waitForURL('**/dashboard')
   await openSecurity(page)
@@ -359,7 +359,7 @@ test('staff who act for a customer read it all and change nothing', { tag: '@lon
   await expectAccessible(page)
 })
 
-test('a second factor for everyone: who has none is stopped, shown the way, and let in again', async ({
+test('a required second factor: a member without one is stopped, guided through the set-up and let in', async ({
   page,
   browser,
 }) => {
@@ -380,7 +380,7 @@ test('a second factor for everyone: who has none is stopped, shown the way, and 
   await rule.click()
   await expect(alertDialog(page)).toContainText('Ask everyone in Gốm Bàu Trúc for a second factor?')
   await expect(alertDialog(page)).toContainText('5 members without one see nothing of the organization')
-  // not by its role: behind the question it is kept from screen readers
+  // not by role: behind the dialog it is hidden from screen readers
   await expect(page.getByLabel(/^2FA for everyone/)).not.toBeChecked()
   await alertDialog(page).getByRole('button', { name: 'Ask everyone' }).click()
   await typedCode(page).fill(totp(secret, 1))

@@ -3,7 +3,7 @@ import { linkIn, waitForMail } from './mailbox.ts'
 import { acceptInvitation, submitApplication, newPassword, uniqueEmail, applicationNumberIn } from './sign-up.ts'
 import { runStaffCommand } from './staff.ts'
 
-test('from the application over a question to the dashboard of the new organisation', async ({ page }) => {
+test('from the application through a question to the dashboard of the new organisation', async ({ page }) => {
   test.slow()
   const email = uniqueEmail('khue')
   const company = `Nông nghiệp Số ${email.slice(5, 13)}`
@@ -54,7 +54,7 @@ test('from the application over a question to the dashboard of the new organisat
   await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible()
 })
 
-test('a rejection gives its reason, a way to reach us and a way to apply again', async ({ page }) => {
+test('a rejection shows its reason, how to reach us and how to apply again', async ({ page }) => {
   test.slow()
   const email = uniqueEmail('rejected')
   await submitApplication(page, email)
@@ -76,7 +76,7 @@ test('a rejection gives its reason, a way to reach us and a way to apply again',
 })
 
 test(
-  'the link of an application leaves the address at once and survives a reload',
+  'the token of an application link leaves the URL at once and survives a reload',
   { tag: '@long' },
   async ({ page }) => {
     const email = uniqueEmail('status')
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a link that nobody mailed opens nothing', { tag: '@long' }, async ({ page }) => {
+test('an unknown application link opens nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/application?token=nothing-of-ours')
   await expect(page.getByRole('heading', { name: 'There is no application at this address' })).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { createTestOrganisation } from './test-organisation.ts'
 import { openDashboardAs, clickMenuItem } from './person.ts'
 
-test('a Vietnamese accountant finds everything in her language, from the overview to the transfer', async ({
+test('a Vietnamese accountant finds everything in their language, from the overview to the transfer', async ({
   page,
 }) => {
   const own = await createTestOrganisation()

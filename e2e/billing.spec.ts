@@ -13,16 +13,16 @@ const show = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show invoices' }).getByText(name, { exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('the overview says what is due and when, what was billed month by month, and lists every invoice', async ({
+test('the overview shows what is due and when, the amounts per month, and lists every invoice', async ({
   page,
 }) => {
   await openAs(page, owner, overviewPath)
-  // the first look at a cold server
+  // the first request to a cold server
   await expect(page.getByRole('heading', { name: 'Billing Overview', level: 1 })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^Overdue since/)).toBeVisible()
   await expect(page.getByRole('link', { name: /rest of 3,300,000đ/ })).toContainText('300,000đ')
   await expect(page.getByRole('link', { name: 'Pay overdue 300,000đ' })).toBeVisible()
-  // for whoever does not see the bars, the twelve months stand in a table
+  // the twelve months are also a table, for screen readers
   await expect(page.getByRole('table', { name: 'Billed per month' }).getByRole('row')).toHaveCount(13)
 
   await expect(rows(page)).toHaveCount(11)
@@ -47,7 +47,7 @@ test('the overview says what is due and when, what was billed month by month, an
   await expect(rows(page)).toHaveCount(11)
 })
 
-test('the invoices are taken along as CSV, and the statement says what is owed', async ({ page }) => {
+test('the invoices are exported as CSV, and the statement shows what is owed', async ({ page }) => {
   await openAs(page, owner, overviewPath)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -71,7 +71,7 @@ test('the invoices are taken along as CSV, and the statement says what is owed',
 })
 
 test(
-  'an invoice shows its items five at a time, and keeps a due date only while something is open',
+  'an invoice shows five items at a time, and a due date only while something is open',
   { tag: '@long' },
   async ({ page }) => {
     const own = await createTestOrganisation()
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'an organization without invoices reads so, and so does whoever may not see money',
+  'an organization without invoices says so, and so does a member without access to billing',
   { tag: '@long' },
   async ({ page }) => {
     const { people } = await createTestOrganisation()
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test("another organization's invoice, and one that never was, are not found", { tag: '@long' }, async ({ page }) => {
+test("another organization's invoice and an unknown one are not found", { tag: '@long' }, async ({ page }) => {
   const [mine, other] = [await createTestOrganisation(), await createTestOrganisation()]
   const { invoiceId } = await issueInvoice(other, { unitPrice: 500_000 })
   await openDashboardAs(page, mine.people.owner)
@@ -136,7 +136,7 @@ test("another organization's invoice, and one that never was, are not found", { 
   await expect(page).toHaveURL(overviewPath)
 })
 
-test('an accountant fills in who is billed, and hears of it when a colleague was faster', async ({ page }) => {
+test('an accountant fills in the billing details, and is warned when a colleague saved first', async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.accountant)
   await page.goto(`${overviewPath}/details`)

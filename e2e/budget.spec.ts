@@ -7,8 +7,8 @@ import { expect, test } from './journey.ts'
 import { injectSession } from './person.ts'
 import { owner } from './env.ts'
 
-// `npm run budget` sums files that the build names. These journeys prove that a browser with an empty cache downloads
-// the same ones. The fonts are among them: which of them a page needs depends on the text that it shows.
+// `npm run budget` sums the files that the build lists for a page. These journeys prove that a browser with an empty
+// cache downloads the same ones, including fonts: which of them a page needs depends on its text.
 
 /** Read when a test runs: while the tests are listed there may be no build yet. */
 const readDownloads = () =>
@@ -16,7 +16,7 @@ const readDownloads = () =>
 
 const isCounted = (request: Request) => /\.(js|css|woff2)$/.test(new URL(request.url()).pathname)
 
-/** Keeps what the page asks for from now on. */
+/** Records what the page downloads from now on. */
 const watchDownloads = (page: Page) => {
   const files = new Set<string>()
   const pending = new Set<Request>()
@@ -28,13 +28,13 @@ const watchDownloads = (page: Page) => {
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
 
-  /** Until everything has arrived, and neither the page's idle callbacks nor its text have asked for more. */
+  /** Waits until all downloads are complete and the page's idle callbacks and fonts request no more. */
   const settle = async () => {
     for (let before = -1; before !== files.size;) {
       before = files.size
       await expect.poll(() => pending.size).toBe(0)
       await page.evaluate(async () => {
-        // callbacks are called in the order in which they came: those of the page are through before this one
+        // idle callbacks run in order: those of the page have run before this one
         await new Promise((done) => requestIdleCallback(done))
         await document.fonts.ready
       })
@@ -50,21 +50,21 @@ const watchDownloads = (page: Page) => {
   }
 }
 
-test('the landing page downloads what its budget sums', async ({ page }) => {
+test('the landing page downloads what its budget counts', async ({ page }) => {
   const expectSummed = watchDownloads(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectSummed('landing')
 })
 
-test('the login page downloads what its budget sums', async ({ page }) => {
+test('the login page downloads what its budget counts', async ({ page }) => {
   const expectSummed = watchDownloads(page)
   await page.goto('/auth/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectSummed('login')
 })
 
-/** What the console's frame loads last, once the browser is idle. */
+/** The chunk that the console's frame loads last, once the browser is idle. */
 const lastOfFrame = /\/notices-[^/]+\.js$/
 
 const openFramed = async (page: Page, path: string) => {
@@ -74,7 +74,7 @@ const openFramed = async (page: Page, path: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('the dashboard downloads what its budget sums, with what its frame brings later', async ({ page }) => {
+test('the dashboard downloads what its budget counts, with what its frame brings later', async ({ page }) => {
   await injectSession(page, owner)
   const expectSummed = watchDownloads(page)
   await openFramed(page, '/dashboard')
@@ -82,8 +82,8 @@ test('the dashboard downloads what its budget sums, with what its frame brings l
   await expectSummed('dashboard')
 })
 
-// of the further pages the one that loads most by itself: parts that depend on the invoice, and the font of codes
-test('the checkout downloads what its budget sums', async ({ page }) => {
+// the page that loads most on its own: chunks that depend on the invoice, and the monospace font
+test('the checkout downloads what its budget counts', async ({ page }) => {
   const path = checkoutPath(await findUnpaidInvoice(owner))
   await injectSession(page, owner)
   const expectSummed = watchDownloads(page)

@@ -13,7 +13,7 @@ const addButton = (page: Page, title: string) => page.getByRole('button', { name
 const stored = (page: Page) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as { id: string }[], key)
 
-/** Signs in where the page led him, as he would. */
+/** Signs in on the login page that the browser was redirected to. */
 const signInHere = async (page: Page, { email }: Person) => {
   await page.waitForURL('**/auth/login')
   await page.getByLabel(/^Email$/).fill(markSensitive(email))
@@ -21,7 +21,7 @@ const signInHere = async (page: Page, { email }: Person) => {
   await page.keyboard.press('Enter')
 }
 
-/** The console has told the browser that his profile speaks English; he reads the shop in Vietnamese all the same. */
+/** The console sets the language of the profile, English; the shop is used in Vietnamese. */
 const signInToShop = async (page: Page, person: Person) => {
   await page.goto('/auth/login')
   await signInHere(page, person)
@@ -33,7 +33,7 @@ for (const [width, buyer] of [
   [1440, people.buyer],
   [390, people.buyerOnPhone],
 ] as const)
-  test(`at ${width} px somebody browses, filters, looks closer, and finds in his cart what he tried before signing in`, async ({
+  test(`at ${width} px a visitor browses, filters, opens a solution, and after signing in finds it in their cart`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -43,7 +43,7 @@ for (const [width, buyer] of [
     await expect(page.getByRole('status').getByText(/Tìm thấy \d+ giải pháp/)).toBeAttached()
     await expect(page.getByText('Máy chủ GPU cho AI')).toBeHidden()
     await openPublic(page, '/digital-transformation/bao-mat-quan-tri')
-    // the page says so and leaves: not before it was read
+    // the page shows this and redirects after a moment
     const isRead = Promise.withResolvers<void>()
     await page.route('**/auth/login', async (route) => {
       await isRead.promise
@@ -71,7 +71,7 @@ for (const [width, buyer] of [
     await expect(main.getByText('5.390.000đ').first()).toBeVisible()
   })
 
-test('row 27: what somebody writes into his own browser never becomes a price, and what is gone counts nothing', async ({
+test('[T27] prices written into browser storage are ignored, and items that no longer exist count nothing', async ({
   page,
 }) => {
   await signInToShop(page, people.buyerWhoForges)
@@ -97,7 +97,7 @@ test('row 27: what somebody writes into his own browser never becomes a price, a
   await expect(main.getByText(/^1đ/)).toHaveCount(0)
 })
 
-test('the cart is the same elsewhere, changes there, and stays with the person who signs out', async ({
+test('the cart is the same on another device, follows changes there, and is kept after signing out', async ({
   page,
   browser,
 }) => {

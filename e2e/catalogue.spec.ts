@@ -3,7 +3,7 @@ import { openPublic, waitForHydration } from './open-public.ts'
 
 const empty = 'Không tìm thấy giải pháp phù hợp với bộ lọc đã chọn.'
 
-test('filters live in the address: they survive a reload, go back and forth, and can be cleared', async ({ page }) => {
+test('filters are kept in the URL: they survive a reload, follow back and forward, and can be cleared', async ({ page }) => {
   await openPublic(page, '/digital-transformation')
   const price = page.getByRole('combobox', { name: /Mức giá/ })
   const clear = page.getByRole('button', { name: 'Xóa bộ lọc' })
@@ -23,7 +23,7 @@ test('filters live in the address: they survive a reload, go back and forth, and
   await expect(clear).toBeHidden()
 })
 
-test('"bao mat" finds "Bảo mật", and nothing found says so', { tag: '@long' }, async ({ page }) => {
+test('"bao mat" finds "Bảo mật", and an empty result says so', { tag: '@long' }, async ({ page }) => {
   await openPublic(page, '/digital-transformation')
   const search = page.getByRole('searchbox')
   await search.fill('bao mat email')
@@ -52,7 +52,7 @@ test('the AI catalogue by department leads to the solution', { tag: '@long' }, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the solution: pictures go round, tabs by keyboard, reviews are asked for only when they are wanted', async ({
+test('a solution page: the gallery wraps around, tabs work by keyboard, reviews load on demand', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -5,7 +5,7 @@ import { createTestOrganisation } from './test-organisation.ts'
 import { requireStepUp, stepUpDialog, stepUpWithPassword } from './security-page.ts'
 import { createImpersonationLink } from './staff.ts'
 
-test('who pays proves himself when the last proof is old, and the press goes on by itself', async ({ page }) => {
+test('paying requires a step-up when the last one is old, and continues by itself afterwards', async ({ page }) => {
   const { people, invoiceNumber } = await openCheckout(page, 1_000_000)
   await requireStepUp(page, people.accountant)
   await fillCard(page, { number: '4242424242424242' })
@@ -20,7 +20,7 @@ test('who pays proves himself when the last proof is old, and the press goes on 
   await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
 })
 
-test('staff in a support session see the bill, and can neither pay nor change anything of it', async ({ page }) => {
+test('staff in a support session see the invoice and can neither pay nor change it', async ({ page }) => {
   const own = await createTestOrganisation()
   const { invoiceId } = await issueInvoice(own, { unitPrice: 1_000_000 })
   await page.goto((await createImpersonationLink(own.people.owner.email)).href)

@@ -59,7 +59,7 @@ test('a declined card says so, takes no money, and Try Again pays with another o
   await expect(page.getByText('No money was taken.')).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).press('Enter')
   await expect(page.getByLabel('Card number')).toHaveValue('')
-  // who works without a mouse goes on from there
+  // keyboard users continue from there
   await page.keyboard.press('Tab')
   await expect(tab(page, 'New card')).toBeFocused()
   await fillCard(page, { number: '5555555555554444', save: true })
@@ -67,7 +67,7 @@ test('a declined card says so, takes no money, and Try Again pays with another o
   await expect(successHeading(page)).toBeVisible()
 })
 
-test('a saved card is offered first, pays the next bill, and is removed', async ({ page }) => {
+test('a saved card is offered first, pays the next invoice, and is removed', async ({ page }) => {
   const own = await openCheckout(page, 1_000_000)
   await fillCard(page, { number: '5555555555554444', save: true })
   await payButton(page).click()
@@ -88,14 +88,14 @@ test('a saved card is offered first, pays the next bill, and is removed', async 
   await expect(page.getByText('No saved cards')).toBeVisible()
 })
 
-test('a bank transfer may come while the page is closed; less pays a part and more becomes credit', async ({
+test('a bank transfer may arrive while the page is closed; underpayment is partial, overpayment becomes credit', async ({
   page,
 }) => {
   const { people, invoiceId, invoiceNumber } = await openCheckout(page, 1_000_000)
   await tab(page, 'Saved').click()
   await expect(page.getByText('Please select a payment method.').filter({ visible: true })).toBeVisible()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
-  // where the money would go is seen before it is chosen
+  // the bank details are visible before the method is chosen
   await expect(page.getByText('SWIFT code', { exact: true })).toBeVisible()
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Transfer 1,100,000đ', level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
 
   await page.goto('/dashboard')
   await sendTransfer(reference, 400_000)
-  // the bank tells us in its own time
+  // the bank's callback arrives later
   await expect.poll(() => readPaidAmount(people.accountant, invoiceId), { timeout: 60_000 }).toBe(400_000)
   await page.goto(`/account/billing/invoices/${invoiceId}`)
   await expect(page.getByText(/Received 400,000đ, 700,000đ still due/)).toBeVisible()
@@ -124,7 +124,7 @@ test('a bank transfer may come while the page is closed; less pays a part and mo
 })
 
 test(
-  'a transfer of exactly what is asked for settles the bill while the page looks on, and gives a receipt',
+  'a transfer of the exact amount settles the invoice on the open page, with a receipt',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(180_000)
@@ -141,7 +141,7 @@ test(
       new RegExp(`54071100000.*08${reference.length}${reference.replaceAll('.', '\\.')}`),
     )
 
-    // who comes back finds it waiting
+    // still pending after coming back
     await page.goto('/dashboard')
     await page.goto(checkoutPath(invoiceId))
     await expect(code).toBeVisible()
@@ -159,7 +159,7 @@ test(
 )
 
 test('MoMo is paid by its QR code, with MOMO_ before the reference', async ({ page }) => {
-  // the sandbox's telephone would scan the code before it has been read here
+  // otherwise the sandbox's phone would scan the code before this test reads it
   await callSandbox('PUT', '/momo/behaviour', { mode: 'patient' })
   await openCheckout(page, 1_000_000)
   await tab(page, 'Saved').click()
@@ -186,7 +186,7 @@ test('an amount above MoMo’s limit cannot be paid with it, and says why', { ta
   await expect(page.getByRole('radio', { name: /MoMo app/ })).toBeDisabled()
 })
 
-/** On the wallet's own page, and back. */
+/** Authorises on the wallet's own page and returns. */
 const agreeInMomo = async (page: Page) => {
   await page.getByRole('radio', { name: /MoMo app/ }).check()
   await page.getByRole('button', { name: 'Continue to MoMo app' }).click()
@@ -198,7 +198,7 @@ const agreeInMomo = async (page: Page) => {
   await expect(page.getByText('You agreed in MoMo app')).toBeVisible()
 }
 
-test('a wallet is authenticated on its own page, and only then can be paid with', async ({ page }) => {
+test('a wallet is authorised on its own page before it can be charged', async ({ page }) => {
   await openCheckout(page, 1_000_000)
   await tab(page, 'Wallet').click()
   await expect(
@@ -209,7 +209,7 @@ test('a wallet is authenticated on its own page, and only then can be paid with'
   await expect(successHeading(page)).toBeVisible()
 })
 
-test('who agreed in a wallet may still pay in another way', { tag: '@long' }, async ({ page }) => {
+test('after authorising a wallet another method type can still be used', { tag: '@long' }, async ({ page }) => {
   await openCheckout(page, 1_000_000)
   await tab(page, 'Wallet').click()
   await agreeInMomo(page)
@@ -231,7 +231,7 @@ test('VNPAY pays by redirect', async ({ page }) => {
   await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
 })
 
-test('two tabs pay the same bill: one payment, and the other tab learns of it', async ({ page, context }) => {
+test('two tabs pay the same invoice: one payment, and the other tab shows it', async ({ page, context }) => {
   const { invoiceId } = await openCheckout(page, 1_000_000)
   const other = await context.newPage()
   await other.goto(checkoutPath(invoiceId))
@@ -244,7 +244,7 @@ test('two tabs pay the same bill: one payment, and the other tab learns of it', 
 })
 
 test(
-  'a bill that was withdrawn says so at its checkout, and not that it is paid',
+  'the checkout of a void invoice says void, not paid',
   { tag: '@long' },
   async ({ page }) => {
     const { invoiceId, invoiceNumber } = await openCheckout(page, 1_000_000)
@@ -255,7 +255,7 @@ test(
   },
 )
 
-test('an error that nobody foresaw is told in the words of the specification', { tag: '@long' }, async ({ page }) => {
+test('an unexpected error is shown with the message of the specification', { tag: '@long' }, async ({ page }) => {
   await openCheckout(page, 1_000_000)
   await tab(page, 'Saved').click()
   await page.getByRole('radio', { name: /Bank transfer/ }).check()
@@ -266,7 +266,7 @@ test('an error that nobody foresaw is told in the words of the specification', {
   await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
 })
 
-test('who is billed is asked for before the first payment', { tag: '@long' }, async ({ page }) => {
+test('billing details are required before the first payment', { tag: '@long' }, async ({ page }) => {
   const own = await createTestOrganisation()
   const { invoiceId } = await issueInvoice(own, { unitPrice: 1_000_000 })
   await openDashboardAs(page, own.people.owner)
@@ -288,11 +288,11 @@ test('Pay Later explains what is missing while the company is not verified', { t
   await expect(dialog.getByText('50,000,000đ')).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue to identity check' }).click()
   await expect(dialog.getByRole('heading', { name: 'Your company is not verified yet' })).toBeVisible()
-  // an accountant pays, and does not say which company it is
+  // an accountant may pay but not verify the company
   await expect(dialog.getByText(/Owners and admins verify the company/)).toBeVisible()
 })
 
-test('a viewer of the organization does not see its bills', { tag: '@long' }, async ({ page }) => {
+test('a viewer of the organization does not see its invoices', { tag: '@long' }, async ({ page }) => {
   const own = await createTestOrganisation()
   const { invoiceId } = await issueInvoice(own, { unitPrice: 1_000_000 })
   await injectSession(page, own.people.viewer)

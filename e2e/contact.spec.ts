@@ -33,7 +33,7 @@ const fillContact = async (page: Page, email: string) => {
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
 }
 
-test('an empty contact form names every gap in the words of the specification', { tag: '@long' }, async ({ page }) => {
+test('an empty contact form shows the specification's message at each required field', { tag: '@long' }, async ({ page }) => {
   await openPublic(page, '/contact')
   await expect(page.getByText('Mục này là bắt buộc')).toBeVisible()
   await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
@@ -51,7 +51,7 @@ test('an empty contact form names every gap in the words of the specification', 
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 })
 
-test('somebody asks for advice; the lead is stored with its consent, and both sides have mail', async ({ page }) => {
+test('a visitor asks for advice; the lead is stored with its consent, and both sides get mail', async ({ page }) => {
   const email = address('hoa')
   await openPublic(page, '/contact')
   await fillContact(page, email)
@@ -67,7 +67,7 @@ test('somebody asks for advice; the lead is stored with its consent, and both si
     .toBe(true)
 })
 
-test('on a phone somebody asks for documents and downloads one from the mail', async ({ page }) => {
+test('on a phone a visitor requests documents and downloads one from the mail', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = address('tai-lieu')
   await openPublic(page, '/resources')
@@ -88,7 +88,7 @@ test('on a phone somebody asks for documents and downloads one from the mail', a
   expect(new URL(forged.url()).pathname).toBe('/resources')
 })
 
-test('a document of the library opens in a tab of its own', { tag: '@long' }, async ({ page, request }) => {
+test('a document of the library opens in a new tab', { tag: '@long' }, async ({ page, request }) => {
   await page.goto('/resources')
   const link = page.getByRole('link', { name: /Tải xuống/ }).first()
   await expect(link).toHaveAttribute('target', '_blank')
@@ -97,7 +97,7 @@ test('a document of the library opens in a tab of its own', { tag: '@long' }, as
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-test('somebody wants to know when a package starts, confirms it, and ends it by one press', async ({ page }) => {
+test('a visitor subscribes to a launch notice, confirms it, and unsubscribes with one click', async ({ page }) => {
   const email = address('bao-tin')
   await openPublic(page, '/ai-transformation/nhan-su-ai')
   await page
@@ -119,7 +119,7 @@ test('somebody wants to know when a package starts, confirms it, and ends it by 
   await expect(page.getByRole('heading', { level: 1, name: 'Bạn sẽ không nhận tin này nữa' })).toBeVisible()
 })
 
-test('whoever comes from a solution finds its kind chosen and its name written', { tag: '@long' }, async ({ page }) => {
+test('a visitor who comes from a solution finds its category selected and its name filled in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contact?solution=bao-mat-quan-tri')
   await expect(page.getByRole('checkbox', { name: 'Bảo mật', exact: true })).toBeChecked()
   await expect(page.getByLabel(/^Nội dung yêu cầu/)).toHaveValue(/Bảo mật & Quản trị rủi ro thương hiệu số/)

@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test.beforeEach(() => resetLayout(person))
 
-test('by touch: a finger that rests lifts a widget, one that wipes scrolls the page', async ({ page, browser }) => {
+test('by touch: a long press lifts a widget, a swipe scrolls the page', async ({ page, browser }) => {
   await openDashboardAs(page, person)
   await customize(page)
   const finger = await createTouch(page)
@@ -68,7 +68,7 @@ test('by touch: a finger that rests lifts a widget, one that wipes scrolls the p
   await other.close()
 })
 
-test('on a phone one button goes round the sizes of its section', { tag: '@long' }, async ({ page }) => {
+test('on a phone one button cycles through the sizes of its section', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, person)
   await customize(page)
   for (const [title, ...sizes] of [
@@ -83,7 +83,7 @@ test('on a phone one button goes round the sizes of its section', { tag: '@long'
     }
 })
 
-test('in Vietnamese the same is said in Vietnamese', { tag: '@long' }, async ({ page }) => {
+test('in Vietnamese the announcements are Vietnamese', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openDashboardAs(page, person)
   await page.getByRole('button', { name: 'Language: English' }).click()

@@ -10,7 +10,7 @@ import { requestPattern, expectLoaded, fetchedWidgets, readHeights, widget } fro
 const names = Object.keys(fetchedWidgets)
 const others = (id: string) => names.filter((one) => one !== id)
 
-/** Opens the dashboard anew, so that every widget asks again. */
+/** Reloads the dashboard so that every widget fetches again. */
 const reopen = async (page: Page) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -18,7 +18,7 @@ const reopen = async (page: Page) => {
 
 test.beforeEach(({ page }) => setTheme(page, 'light'))
 
-test('all nine show what is known of the person and his organisation', async ({ page }) => {
+test('all nine widgets show data of the person and their organisation', async ({ page }) => {
   await openDashboard(page)
   await expect(page.locator('[data-widget]')).toHaveCount(9)
   await expectLoaded(page)
@@ -71,7 +71,7 @@ test('a solution and a post lead to their pages', { tag: '@long' }, async ({ pag
 })
 
 for (const [id, fetched] of Object.entries(fetchedWidgets)) {
-  test(`${fetched.title}: late, it keeps its place and nobody waits for it`, { tag: '@long' }, async ({ page }) => {
+  test(`${fetched.title}: while it loads it keeps its height and blocks no other widget`, { tag: '@long' }, async ({ page }) => {
     await openDashboard(page)
     await expectLoaded(page)
     const whole = await readHeights(page)
@@ -89,7 +89,7 @@ for (const [id, fetched] of Object.entries(fetchedWidgets)) {
   })
 
   test(
-    `${fetched.title}: failed, it says so, leaves the others alone and tries again`,
+    `${fetched.title}: after a failure it says so, leaves the others alone and retries`,
     { tag: '@long' },
     async ({ page }) => {
       await openDashboard(page)
@@ -107,10 +107,10 @@ for (const [id, fetched] of Object.entries(fetchedWidgets)) {
       await expect(failure).toContainText(requestId)
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
 
-      // still broken: it says so again, and stays a button to press
+      // still failing: the message and the button stay
       const before = refused
       await failure.getByRole('button', { name: 'Retry' }).click()
-      // it asks twice before it says so; what is shown until then is the failure before
+      // it retries once before it fails; until then the previous failure is shown
       await expect.poll(() => refused).toBe(before + 2)
       await expect(failure.getByRole('button', { name: 'Retry' })).toBeEnabled()
       await expect(failure).toContainText(requestId)
@@ -122,7 +122,7 @@ for (const [id, fetched] of Object.entries(fetchedWidgets)) {
   )
 }
 
-test('with nothing to show, each says what will be there', { tag: '@long' }, async ({ page }) => {
+test('empty widgets say what will be there', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   for (const fetched of Object.values(fetchedWidgets)) {
     const { empty: none } = fetched
@@ -135,7 +135,7 @@ test('with nothing to show, each says what will be there', { tag: '@long' }, asy
   await expectAccessible(page)
 })
 
-test('no barrier while they wait, nor when all have failed', { tag: '@long' }, async ({ page }) => {
+test('the dashboard is accessible while widgets load and after all have failed', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   const answers = Promise.withResolvers<void>()
   for (const fetched of Object.values(fetchedWidgets))
@@ -152,7 +152,7 @@ test('no barrier while they wait, nor when all have failed', { tag: '@long' }, a
 })
 
 test(
-  'somebody who has just come in meets empty widgets that say where to begin',
+  'a new account has empty widgets that say where to begin',
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'row 37: pictures of people are made here, and no request leaves for anybody else',
+  '[T37] avatars are drawn locally, and no request goes to another origin',
   { tag: '@long' },
   async ({ page }) => {
     const foreign: string[] = []
@@ -189,8 +189,8 @@ test(
   },
 )
 
-test.describe('the pages that somebody has visited', () => {
-  // one person and his one list
+test.describe('recently visited pages', () => {
+  // the journeys share one person's list, so they run serially
   test.describe.configure({ mode: 'serial' })
   const walker = { email: 'xuan.truong@dakmay.example', name: 'Cao Xuân Trường' }
   const visited = (page: Page) => widget(page, 'recently-visited')
@@ -203,11 +203,11 @@ test.describe('the pages that somebody has visited', () => {
   const follow = async (page: Page, name: string, [path, heading]: readonly [path: string, heading: string]) => {
     await page.getByRole('link', { name, exact: true }).first().click()
     await page.waitForURL(`**${path}`)
-    // only what has come is a visit
+    // a page counts as visited once it has loaded
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
-  test('are there, the newest first, on every device, until he clears them', async ({ page }) => {
+  test('are listed newest first on every device until they are cleared', async ({ page }) => {
     await openDashboardAs(page, walker)
     await expect(visited(page)).toContainText('No pages yet')
     await follow(page, 'Databases', ['/services/databases', 'Databases'])
@@ -216,7 +216,7 @@ test.describe('the pages that somebody has visited', () => {
     const links = visited(page).getByRole('listitem')
     await expect(links).toHaveText([/^Images/, /^Databases/])
 
-    // leaving the tab tells the server, and then every other device knows
+    // visits are sent when the tab is hidden
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -233,7 +233,7 @@ test.describe('the pages that somebody has visited', () => {
     expect(await listKept()).toEqual([])
   })
 
-  test('get nothing from a support session', { tag: '@long' }, async ({ page }) => {
+  test('do not include those of a support session', { tag: '@long' }, async ({ page }) => {
     const told: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/visits') && request.method() === 'POST') told.push(request.url())

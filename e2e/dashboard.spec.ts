@@ -25,7 +25,7 @@ import { maxShift, measureShift, observeShifts } from './layout-shift.ts'
 import { createImpersonationLink } from './staff.ts'
 import { pauseClock } from './pause-clock.ts'
 
-// one person arranges one page: not two journeys at once
+// the journeys share one person's layout, so they run serially
 test.describe.configure({ mode: 'default' })
 
 const person = people.arranger
@@ -44,14 +44,14 @@ const nine = [
 test.beforeEach(() => resetLayout(person))
 
 test(
-  'a newcomer meets the nine widgets in the order and the sizes of the specification',
+  'a new account has the nine widgets in the order and sizes of the specification',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboardAs(page, person)
     await expect(page.getByRole('heading', { level: 1, name: 'Console Home' })).toBeVisible()
     await expect.poll(() => visibleWidgets(page)).toEqual(nine)
     const columns = await Promise.all(nine.map((id) => columnsOf(widget(page, id))))
-    // in the bottom section one of two columns is half of the board
+    // in the bottom section one of two columns is half of the dashboard
     expect(columns).toEqual([2, 1, 1, 4, 4, 2, 2, 2, 2])
     const reset = page.getByRole('button', { name: 'Reset Layout' })
     await expect(reset).toHaveAttribute('aria-disabled', 'true')
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('by mouse: what somebody moves, resizes and hides, another browser finds so', async ({ page, browser }) => {
+test('by mouse: moved, resized and hidden widgets are the same in another browser', async ({ page, browser }) => {
   await openDashboardAs(page, person)
   await customize(page)
   for (const section of sections) await expectFrames(page, section, defaultLayout[section])
@@ -100,7 +100,7 @@ test('by mouse: what somebody moves, resizes and hides, another browser finds so
 })
 
 test(
-  'Escape puts back what hangs at the pointer, and Undo takes back one change and no other',
+  'Escape cancels a drag, and Undo reverts exactly one change',
   { tag: '@long' },
   async ({ page }) => {
     await page.clock.install()
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each of them said', async ({ page }) => {
+test('by keyboard alone: lift, move, drop, cancel, resize, hide and show, each announced', async ({ page }) => {
   await openDashboardAs(page, person)
   const press = (...keys: string[]) =>
     keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -195,7 +195,7 @@ test('by keyboard alone: lift, move, drop, put back, resize, hide and show, each
   await expect.poll(() => visibleWidgets(page)).toEqual(nine)
 })
 
-test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', { tag: '@long' }, async ({ page }) => {
+test('the sizes cycle by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, person)
   await customize(page)
   for (const [title, rounds] of [
@@ -216,7 +216,7 @@ test('the sizes go round by section: top 1-2-3, middle 1-2-3-4, bottom 1-2', { t
   }
 })
 
-test('Reset Layout brings back the beginning, says so, and can be undone', { tag: '@long' }, async ({ page }) => {
+test('Reset Layout restores the default, says so, and can be undone', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await openDashboardAs(page, person)
   await customize(page)
@@ -235,7 +235,7 @@ test('Reset Layout brings back the beginning, says so, and can be undone', { tag
 })
 
 test(
-  'Add widgets offers what is hidden, and leads to Customize when nothing is',
+  'Add widgets offers hidden widgets, and opens Customize when there are none',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboardAs(page, person)
@@ -258,7 +258,7 @@ test(
   },
 )
 
-test('whoever hides everything is told, and comes back by Reset Layout', { tag: '@long' }, async ({ page }) => {
+test('an empty dashboard says so and offers Reset Layout', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, person)
   await customize(page)
   for (const title of Object.values(defaultLayout).flat()) await hideWidget(page, title)
@@ -270,7 +270,7 @@ test('whoever hides everything is told, and comes back by Reset Layout', { tag: 
   await expect(page.locator('[data-widget]')).toHaveCount(9)
 })
 
-test('the filter and the search narrow the board, and say how far', { tag: '@long' }, async ({ page }) => {
+test('filter and search narrow the dashboard and announce the count', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, person)
   const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click()
   await show('Interactive')
@@ -296,7 +296,7 @@ test('the filter and the search narrow the board, and say how far', { tag: '@lon
   await expect(page.locator('[data-widget]')).toHaveCount(9)
 })
 
-test('without a network what is arranged stays in this browser, and is saved when the network is back', async ({
+test('offline changes are kept in this browser and saved when the network is back', async ({
   page,
 }) => {
   await openDashboardAs(page, person)
@@ -313,7 +313,7 @@ test('without a network what is arranged stays in this browser, and is saved whe
 })
 
 test(
-  'when the server cannot say how the page was arranged, the page says so and lets nobody change it',
+  'when the layout fails to load, the page says so and cannot be customized',
   { tag: '@long' },
   async ({ page, browser }) => {
     await openDashboardAs(page, person)
@@ -348,7 +348,7 @@ test(
 )
 
 test(
-  'staff in a support session and people without an organisation are told why they arrange nothing',
+  'staff in a support session and people without an organisation see why they cannot customize',
   { tag: '@long' },
   async ({ page, browser }) => {
     await page.goto((await createImpersonationLink(person.email)).href)
@@ -371,7 +371,7 @@ test(
 )
 
 test(
-  'a page that somebody arranged himself stands at once, and nothing jumps when the server has answered',
+  'a customized layout renders at once, and nothing shifts when the server responds',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboardAs(page, person)
@@ -379,7 +379,7 @@ test(
     await waitForSave(page, () => hideWidget(page, 'Recently visited'))
     await waitForSave(page, () => hideWidget(page, 'Digital transformation'))
     await observeShifts(page)
-    // the server's answer is late: this browser remembers
+    // the response is delayed: the layout comes from this browser
     const late = Promise.withResolvers<void>()
     await page.route('**/api/v1/dashboard/layout', async (route) => {
       await late.promise
@@ -395,7 +395,7 @@ test(
   },
 )
 
-test('no barrier while the dashboard is arranged', { tag: '@long' }, async ({ page }) => {
+test('the dashboard is accessible in Customize mode', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await openDashboardAs(page, person)
   await customize(page)

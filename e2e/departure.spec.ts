@@ -25,7 +25,7 @@ const stepUp = async (page: Page, secret: string) => {
   await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-test('somebody deletes his account, is reminded wherever he goes, comes back and keeps it', async ({ page }) => {
+test('a person schedules the deletion of their account, sees the banner on every page, and undoes it', async ({ page }) => {
   test.slow()
   const { email, secret } = await joinAsNewMember(page, 'roi')
   await open(page, 'danger')
@@ -39,7 +39,7 @@ test('somebody deletes his account, is reminded wherever he goes, comes back and
   await dialog(page).getByRole('textbox').fill(email)
   await expectAccessible(page)
   await confirm.click()
-  // a session alone does not delete anything
+  // a session without a step-up deletes nothing
   await expect(stepUpDialog(page)).toBeVisible()
   await stepUp(page, secret)
 
@@ -49,7 +49,7 @@ test('somebody deletes his account, is reminded wherever he goes, comes back and
   const mail = await waitForMail({ to: email, subject: /Your account is going to be deleted|sẽ bị xóa/ })
   expect(mail.links.some((link) => link.endsWith(`${information}#danger`))).toBe(true)
   await expect(banner(page)).toContainText('Your account will be deleted on')
-  // a message lies over what is below it for a few seconds
+  // a toast covers what is below it for a few seconds
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -70,12 +70,12 @@ test('somebody deletes his account, is reminded wherever he goes, comes back and
   await waitForMail({ to: email, subject: /Your account stays|được giữ lại/ })
 })
 
-test('the only owner of a business is told what stands in the way, and led to where he settles it', async ({
+test('the only owner of a business sees what blocks the deletion, with links to resolve it', async ({
   page,
 }) => {
   await openDashboard(page)
   await open(page, 'danger')
-  // what runs in his organisation stands there too
+  // the running services of the organisation are listed too
   await expect(danger(page).getByText(/things? stands? in the way of deleting this account/)).toBeVisible()
   await expect(danger(page).getByText('You are the only owner of Cà phê Đắk Mây.')).toBeVisible()
   const button = danger(page).getByRole('button', { name: 'Delete Account' })
@@ -86,7 +86,7 @@ test('the only owner of a business is told what stands in the way, and led to wh
   await page.waitForURL('**/account/organization/members')
 })
 
-test('what runs in an organization keeps its only owner, and nobody else', { tag: '@long' }, async ({ page }) => {
+test('running services block the deletion of the only owner, and of no other member', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)
   await open(page, 'danger')
@@ -107,7 +107,7 @@ test('what runs in an organization keeps its only owner, and nobody else', { tag
 })
 
 test(
-  'an unpaid invoice keeps the only owner, and leads to the invoices of that organization',
+  'an unpaid invoice blocks the only owner, and links to the invoices of that organization',
   { tag: '@long' },
   async ({ page }) => {
     const own = await createTestOrganisation()
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('what cannot be read says so, and the next try shows it', { tag: '@long' }, async ({ page }) => {
+test('a section that fails to load says so, and retrying shows it', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   const calls = ['**/id/auth/v2/departure', '**/id/auth/v2/data_export']
   for (const url of calls)

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { createTestOrganisation } from './test-organisation.ts'
 import { openDashboardAs } from './person.ts'
 
-test('an owner verifies his organization at the bank, and its invoices can name the company', async ({ page }) => {
+test('an owner verifies their organization at the bank, and its invoices can name the company', async ({ page }) => {
   test.slow()
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)
@@ -35,7 +35,7 @@ test('an owner verifies his organization at the bank, and its invoices can name 
 })
 
 test(
-  'a member who does not lead the organization begins a case of his own, and sees nothing of the owner’s',
+  'a member who is not owner or admin starts a case of their own, and sees nothing of the owner’s',
   { tag: '@long' },
   async ({ page, browser }) => {
     const { people } = await createTestOrganisation()

@@ -18,13 +18,13 @@ import { expect, test } from './journey.ts'
 
 const requestId = 'req-of-a-journey-17'
 
-/** Our own server falls over on this call, until it is set right. */
+/** Our own server fails on this call, until the route is removed. */
 const breakDown = (page: Page, route: Route) =>
   page.route(`**${route.path}`, (sent) => sent.fulfill({ status: 500, headers: { 'x-request-id': requestId } }))
 
 type Refusal = {
   call: Route
-  /** Refused by the bank without a text. */
+  /** The message when the bank refuses without a text. */
   ending: string
   open: (page: Page, number: string) => Promise<unknown>
   press: (page: Page, number: string) => Promise<unknown>
@@ -80,7 +80,7 @@ const refusals: Refusal[] = [
 
 for (const { call, ending, open, press: go, refused, unexpected } of refusals)
   test(
-    `${call.path}: a no without a text, and what nobody foresaw, have their words`,
+    `${call.path}: a refusal without a text and an unexpected error have their messages`,
     { tag: '@long' },
     async ({ page }) => {
       const number = businessNumber(ending)
@@ -95,7 +95,7 @@ for (const { call, ending, open, press: go, refused, unexpected } of refusals)
     },
   )
 
-test('without the kinds of business the form says so, and asks again', { tag: '@long' }, async ({ page }) => {
+test('when the business types fail to load the form says so, and retries', { tag: '@long' }, async ({ page }) => {
   await openForm(page, businessNumber('605'))
   const notice = page.getByRole('status').filter({ hasText: 'Failed to get drop-list' })
   await expect(notice).toBeVisible({ timeout: 20_000 })
@@ -105,7 +105,7 @@ test('without the kinds of business the form says so, and asks again', { tag: '@
   await asked
 })
 
-test('without the register the form says so, and goes on by hand', { tag: '@long' }, async ({ page }) => {
+test('when the register is unavailable the form says so, and can be filled in by hand', { tag: '@long' }, async ({ page }) => {
   await openForm(page, businessNumber('001'))
   const notice = page.getByRole('status').filter({ hasText: 'Failed to get company details' })
   await expect(notice).toBeVisible({ timeout: 20_000 })
@@ -117,12 +117,12 @@ test('without the register the form says so, and goes on by hand', { tag: '@long
   await expect(heading(page)).toHaveText('Is everything right?')
 })
 
-test('the register’s own words come first', { tag: '@long' }, async ({ page }) => {
+test('the register’s own message comes first', { tag: '@long' }, async ({ page }) => {
   await openForm(page, businessNumber('000'))
   await expect(page.getByText('No company has this number', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
-test('a page that cannot be loaded says so with the request id, and is there again by Retry', async ({ page }) => {
+test('a page that fails to load shows the request id, and Retry loads it', async ({ page }) => {
   await resetUsage()
   await breakDown(page, ekyc.viewEkycSetUp)
   await page.goto(wizardPath)

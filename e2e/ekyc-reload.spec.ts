@@ -17,7 +17,7 @@ import { expect, test } from './journey.ts'
 const customer = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
 
 test(
-  'a customer of the bank is one after a reload; a number that was cleared, or typed since, stays so',
+  'a bank customer is still one after a reload; a cleared or newly typed number stays',
   { tag: '@long' },
   async ({ page }) => {
     const verifying = page.getByRole('button', { name: 'Verify', exact: true })
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('before a code is sent a reload leads back to where it is sent', { tag: '@long' }, async ({ page }) => {
+test('before a code is sent a reload returns to the step that sends it', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Confirm it is you', { timeout: 20_000 })
@@ -55,14 +55,14 @@ test('before a code is sent a reload leads back to where it is sent', { tag: '@l
   await typeCode(page)
   await clickButton(page, 'Verify OTP')
   await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
-  // also where this tab has kept nothing, the last step is called as the bank's step says
+  // the last step is named after the bank's step even when this tab has no stored state
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(heading(page)).toHaveText('OTP verified successfully!', { timeout: 20_000 })
   await expect(page).toHaveTitle(/^Review Information · VPBank eKYC/)
 })
 
-test('a form goes on in a second browser, and the first one sees that it was sent', async ({ page, browser }) => {
+test('a form continues in a second browser, and the first one shows that it was sent', async ({ page, browser }) => {
   await openForm(page)
   await clickButton(page, 'Continue on another device')
   const link = await page
@@ -84,7 +84,7 @@ test('a form goes on in a second browser, and the first one sees that it was sen
   await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
 })
 
-test('by a code, in Vietnamese', { tag: '@long' }, async ({ page }) => {
+test('verification by code, in Vietnamese', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
   await expect(heading(page)).toHaveText('Xác nhận đúng là bạn')
@@ -98,7 +98,7 @@ test('by a code, in Vietnamese', { tag: '@long' }, async ({ page }) => {
   await expect(page).toHaveTitle(/^Xem lại thông tin · eKYC VPBank/)
 })
 
-test('a success is read for a second before the next step comes', { tag: '@long' }, async ({ page }) => {
+test('a success message is shown for a second before the next step', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   const waited = page.evaluate(
     (success) =>

@@ -9,7 +9,7 @@ import { openDashboardAs } from './person.ts'
 import { origin } from './env.ts'
 import { verifyCompany } from './verify-company.ts'
 
-test('from the mail to the status, from the bank’s word to the next step, and with the company to the registration', async ({
+test('from the mail to the status, from the bank’s decision to the next step, and on to registration with the company', async ({
   page,
   browser,
 }) => {
@@ -18,14 +18,14 @@ test('from the mail to the status, from the bank’s word to the next step, and 
   const { transactionCode, businessRegistrationNumber: number } = await submitDeclaration(page, email)
   const received = await waitForMail({ to: email, subject: /VPBank has the information/ })
 
-  // in a browser that has never been here
+  // in a new browser
   const other = await browser.newContext()
   const phone = await other.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto(linkIn(received, statusPath))
   const heading = phone.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('VPBank is reviewing your application')
-  // the secret of the link is not in the address any more
+  // the token has been removed from the URL
   await expect(phone).toHaveURL(statusPath)
   await expect(phone.getByText(`*******${number.slice(-3)}`)).toBeVisible()
   for (const personal of [number, email, 'Minh Khuê', 'Nông nghiệp Số'])
@@ -55,7 +55,7 @@ test('from the mail to the status, from the bank’s word to the next step, and 
 })
 
 test(
-  'whoever has neither a case nor a link sees that there is nothing, and nothing is suggested to him',
+  'a visitor with neither a case nor a link sees an empty status without suggestions',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${statusPath}?token=${'a'.repeat(60)}`)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('in Vietnamese, from the mail on', { tag: '@long' }, async ({ page }) => {
+test('in Vietnamese, starting from the mail', { tag: '@long' }, async ({ page }) => {
   await page.context().addCookies([{ name: 'language', value: 'vi', url: origin }])
   const email = uniqueEmail('khai-bao')
   const { transactionCode } = await submitDeclaration(page, email)
@@ -81,7 +81,7 @@ test('in Vietnamese, from the mail on', { tag: '@long' }, async ({ page }) => {
 })
 
 test(
-  'the verified company is taken over into the billing details with one press',
+  'the verified company is copied into the billing details with one click',
   { tag: '@long' },
   async ({ page }) => {
     const { organisationId, people } = await createTestOrganisation()
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('Pay Later leads to the bank’s eKYC beside the payment, and goes on by itself once the company is verified', async ({
+test('Pay Later opens the bank’s eKYC in a new tab, and continues by itself once the company is verified', async ({
   page,
 }) => {
   test.slow()
@@ -107,7 +107,7 @@ test('Pay Later leads to the bank’s eKYC beside the payment, and goes on by it
     await dialog.getByRole('button', { name: 'Continue to identity check' }).click()
   }
   await openIdentity()
-  // an accountant pays, and does not say which company it is
+  // an accountant may pay but not verify the company
   await expect(dialog.getByText(/Owners and admins verify the company/)).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -17,16 +17,16 @@ import {
 } from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
-test('the bank is silent: the wizard says so, keeps the number, and goes on', { tag: '@long' }, async ({ page }) => {
+test('the bank does not answer: the wizard says so, keeps the number, and continues later', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   const code = await transactionOf(page)
   const number = businessNumber()
   await setTransactionBehaviour(code, 'silent')
-  // the captcha's work is the browser's, and is done before anybody is asked
+  // the browser solves the captcha before the request is sent
   const asked = page.waitForRequest(`**${ekyc.checkBusiness.path}`)
   await verify(page, number)
   await asked
-  // that it takes no more than ten seconds is the server's promise, and is tested there
+  // the ten-second deadline is tested on the server
   await expect(page.getByText('The bank cannot be reached right now.')).toBeVisible()
   await page.reload()
   await expect(numberField(page)).toHaveValue(number, { timeout: 20_000 })
@@ -34,7 +34,7 @@ test('the bank is silent: the wizard says so, keeps the number, and goes on', { 
   await submitNumber(page, number, 'Who speaks for the business?')
 })
 
-test('the bank goes away before the declaration: nothing of it is lost, and it is sent when the bank is back', async ({
+test('the bank is unavailable for the declaration: no input is lost, and it is sent when the bank is back', async ({
   page,
 }) => {
   await openForm(page)
@@ -51,7 +51,7 @@ test('the bank goes away before the declaration: nothing of it is lost, and it i
 })
 
 test(
-  'without a transaction code the page goes on, says so, and gets one when the bank is back',
+  'without a transaction code the page says so, and gets one when the bank is back',
   { tag: '@long' },
   async ({ page }) => {
     await setBankBehaviour('no_code')

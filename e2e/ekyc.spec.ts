@@ -36,7 +36,7 @@ const listed = [
   'transactionCode',
 ]
 
-test('a business that the bank does not know goes from its number to the bank, and this browser keeps nothing', async ({
+test('a business new to the bank goes from its number to the bank, and this browser stores nothing', async ({
   page,
 }) => {
   const number = await openForm(page)
@@ -54,7 +54,7 @@ test('a business that the bank does not know goes from its number to the bank, a
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox').check()
 
-  // exactly what the specification lists, the token being ours
+  // exactly the keys that the specification lists, with our own token
   const { vpbank_ekyc: state = '', ...bank } = await readWizardState(page)
   const kept = JSON.parse(state) as Record<string, unknown> & { ekycData: object; transactionCode: string }
   expect(Object.keys(kept).toSorted()).toEqual(listed)
@@ -88,13 +88,13 @@ test('a business that the bank does not know goes from its number to the bank, a
   await clickButton(page, 'Continue at VPBank')
   await expect(heading(page)).toHaveText('VPBank: full verification', { timeout: 20_000 })
   await expect(page.getByRole('definition').filter({ hasText: kept.transactionCode })).toBeVisible()
-  // the bank's Back leads to what was sent, by the server's word alone
+  // the bank's Back link shows what was sent, from the server alone
   await page.goBack()
   await expect(heading(page)).toHaveText('Information submitted successfully!', { timeout: 20_000 })
   await expect(page.getByText('m***@dongthapmuoi.example').first()).toBeVisible()
 })
 
-test('the redirect empties what this tab kept', { tag: '@long' }, async ({ page }) => {
+test('the redirect clears the stored state of this tab', { tag: '@long' }, async ({ page }) => {
   await openOtp(page)
   await clickButton(page, 'Send OTP')
   await typeCode(page)
@@ -102,14 +102,14 @@ test('the redirect empties what this tab kept', { tag: '@long' }, async ({ page 
   await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
   expect(Object.keys(await readWizardState(page))).toHaveLength(5)
   const bank = page.waitForRequest(/\/vpbank\/landing/)
-  // an answer without a page: the browser stays where it was
+  // 204: the browser stays on the page
   await page.route(/\/vpbank\/landing/, (route) => route.fulfill({ status: 204 }))
   await clickButton(page, 'Continue at VPBank')
   await bank
   expect(await readWizardState(page)).toEqual({})
 })
 
-test('a business that the bank knows is proven by a code; the third step is a review', async ({ page }) => {
+test('a business known to the bank is verified by a code; the third step is a review', async ({ page }) => {
   const number = await openOtp(page)
   const token = (await readWizardState(page))['vpbank_ekyc_token_id'] ?? ''
   await expect(page.getByRole('listitem').filter({ hasText: 'Review Information' })).toBeVisible()
@@ -121,7 +121,7 @@ test('a business that the bank knows is proven by a code; the third step is a re
   await clickButton(page, 'Verify OTP')
   await expect(page.getByText('OTP is not correct')).toBeVisible()
   await expect(page.getByText('4 tries are left for this code')).toBeVisible()
-  // a reload asks the server for the code that is out
+  // a reload restores the pending code from the server
   await page.reload()
   await expect(page.getByText('4 tries are left for this code')).toBeVisible({ timeout: 20_000 })
   await typeCode(page)
@@ -142,7 +142,7 @@ test('an INCOMPLETE application is told to continue on the bank platform', { tag
 })
 
 test(
-  'a customer of the bank is told so, and Clear makes room for another number',
+  'a bank customer is told so, and Clear allows another number',
   { tag: '@long' },
   async ({ page }) => {
     await openWizard(page)
@@ -159,7 +159,7 @@ test(
   },
 )
 
-test('a number is judged before anybody is asked, and the bank may say no', { tag: '@long' }, async ({ page }) => {
+test('a number is validated before it is sent, and the bank may refuse it', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   await verify(page, '12345')
   await expect(page.getByText('Please enter a valid business registration number (at least 10 digits)')).toBeVisible()
@@ -168,7 +168,7 @@ test('a number is judged before anybody is asked, and the bank may say no', { ta
   await expect(heading(page)).toHaveText('Which business is it?')
 })
 
-test('every step survives a reload, and a deep link leads to where the case stands', async ({ page }) => {
+test('every step survives a reload, and a deep link opens the current step of the case', async ({ page }) => {
   const number = await openForm(page)
   await fillForm(page)
   await page.reload()
@@ -188,7 +188,7 @@ test('every step survives a reload, and a deep link leads to where the case stan
   await expect(page).toHaveURL(`${wizardPath}/confirmation`, { timeout: 20_000 })
 })
 
-test('broken state is discarded: the server says where the case stands', { tag: '@long' }, async ({ page }) => {
+test('corrupt state is discarded: the server decides the current step', { tag: '@long' }, async ({ page }) => {
   const number = await openForm(page)
   await page.evaluate(() => sessionStorage.setItem('vpbank_ekyc', '{"businessNumber":'))
   await page.reload()
@@ -196,13 +196,13 @@ test('broken state is discarded: the server says where the case stands', { tag: 
   expect(JSON.parse((await readWizardState(page))['vpbank_ekyc'] ?? '')).toMatchObject({ businessNumber: number })
 })
 
-test('nobody comes past the first step without a case', { tag: '@long' }, async ({ page }) => {
+test('the first step cannot be skipped without a case', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${wizardPath}/representative-info`)
   await expect(page).toHaveURL(`${wizardPath}/business-verification`, { timeout: 20_000 })
   await expect(heading(page)).toHaveText('Which business is it?')
 })
 
-test('to start over erases what was entered, here and there', { tag: '@long' }, async ({ page }) => {
+test('starting over erases the input, in the browser and on the server', { tag: '@long' }, async ({ page }) => {
   const number = await openForm(page)
   await fillForm(page)
   expect((await readWizardState(page))['vpbank_ekyc']).toContain(declarant.phone)
@@ -219,7 +219,7 @@ test('to start over erases what was entered, here and there', { tag: '@long' }, 
   await expect(numberField(page)).toHaveValue('', { timeout: 20_000 })
 })
 
-test('after thirty minutes without a step this browser has forgotten it', { tag: '@long' }, async ({ page }) => {
+test('after thirty idle minutes this browser has discarded the case', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await openForm(page)
   await page.clock.fastForward('30:01')
@@ -228,7 +228,7 @@ test('after thirty minutes without a step this browser has forgotten it', { tag:
 })
 
 test(
-  'a case goes on in a second browser by its link, once; a copied code opens nothing',
+  'a case continues in a second browser by its one-time link; a copied code opens nothing',
   { tag: '@long' },
   async ({ page, browser }) => {
     await openOtp(page)
@@ -260,8 +260,8 @@ test(
   },
 )
 
-test('the header has the app, the film and the way back', { tag: '@long' }, async ({ page }) => {
-  // the film does not turn its pages by itself
+test('the header has the app, the help video and the way back', { tag: '@long' }, async ({ page }) => {
+  // the help video does not advance by itself
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWizard(page)
   await clickButton(page, 'Download App')
@@ -285,7 +285,7 @@ test('in Vietnamese', async ({ page }) => {
   await expect(heading(page)).toHaveText('Doanh nghiệp của bạn là gì?')
   await page.getByLabel('Mã số doanh nghiệp').fill(businessNumber('105'))
   await clickButton(page, 'Xác minh')
-  // the bank's own words are the bank's
+  // the bank's own texts are not translated
   await expect(page.getByText(/khách hàng của VPBank|already a VPBank customer/)).toBeVisible({ timeout: 20_000 })
   await clickButton(page, 'Xóa')
   await page.getByLabel('Mã số doanh nghiệp').fill(businessNumber())

@@ -105,7 +105,7 @@ test('who logs out in the menu stops it too', { tag: '@long' }, async ({ page })
   await page.waitForURL('**/auth/login')
 })
 
-test('row 15: a link works once', async ({ page, context }) => {
+test('[T15] a link works once', async ({ page, context }) => {
   const link = await takeLink()
   await page.goto(link.href)
   await page.waitForURL('**/dashboard')
@@ -117,7 +117,7 @@ test('row 15: a link works once', async ({ page, context }) => {
 })
 
 test(
-  'row 15: what stands beside the ticket decides nothing, and a forged ticket is none',
+  '[T15] what stands beside the ticket decides nothing, and a forged ticket is none',
   { tag: '@long' },
   async ({ page }) => {
     const link = await takeLink()
@@ -163,7 +163,7 @@ test('a link is tried again when the server could not be reached', { tag: '@long
   await expect(banner(page)).toContainText(acts)
 })
 
-test('row 15: what staff must not do for a customer is refused with a sentence', async ({ page }) => {
+test('[T15] what staff must not do for a customer is refused with a sentence', async ({ page }) => {
   await act(page)
   const { access_token: token = '' } = (await readStorage(page)).tab
   const call = (method: string, path: string, data?: unknown) =>

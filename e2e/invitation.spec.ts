@@ -212,7 +212,7 @@ test('a revoked one, one that never was, and an address without one', { tag: '@l
   await page.waitForURL('**/auth/login')
 })
 
-test('row 14: pressed in two windows at once, one gets in', async ({ page, browser }) => {
+test('[T14] pressed in two windows at once, one gets in', async ({ page, browser }) => {
   test.slow()
   const email = uniqueEmail('hai-cua-so')
   const { link } = await inviteMember(email)

@@ -30,7 +30,7 @@ const callWith = async (page: Page, secret: string) =>
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-test('row 33: an owner makes a key, sees it once, uses it, rotates it and revokes it for ever', async ({
+test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes it for ever', async ({
   page,
   context,
 }) => {

@@ -157,7 +157,7 @@ test('a free mail service is named half a second after the last letter, and agai
   await expect(page.getByText(/is not allowed for business accounts\. Please/)).toBeHidden()
 })
 
-test('row 13: without the list the server refuses, and says the same', { tag: '@long' }, async ({ page }) => {
+test('[T13] without the list the server refuses, and says the same', { tag: '@long' }, async ({ page }) => {
   await page.route('**/blacklist.txt', (route) => route.abort())
   await page.clock.install()
   await chooseAccountType(page, 'Business')

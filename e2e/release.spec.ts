@@ -1,8 +1,8 @@
 import { openDashboard, expect, test } from './journey.ts'
 
-// security.md row 41: a person keeps a page open while a new release is published.
+// docs/security.md [T41]: a person keeps a page open while a new release is published.
 
-test('row 41: a part of the console that is gone is explained, and a reload mends it', async ({ page, pageErrors }) => {
+test('[T41] a part of the console that is gone is explained, and a reload mends it', async ({ page, pageErrors }) => {
   const arrived = new Set<string>()
   page.on('response', (response) => arrived.add(new URL(response.url()).pathname))
   await openDashboard(page)
@@ -19,7 +19,7 @@ test('row 41: a part of the console that is gone is explained, and a reload mend
   pageErrors.length = 0 // the failed import is the point of this journey
 })
 
-test('row 41: an old page that meets an unknown failure says so and keeps its state', async ({ page }) => {
+test('[T41] an old page that meets an unknown failure says so and keeps its state', async ({ page }) => {
   await openDashboard(page)
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
@@ -34,7 +34,7 @@ test('row 41: an old page that meets an unknown failure says so and keeps its st
   await expect(page.getByText('Trần Minh Anh').first()).toBeVisible()
 })
 
-test('row 41: replies may gain fields that this page does not know', { tag: '@long' }, async ({ page }) => {
+test('[T41] replies may gain fields that this page does not know', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data?: { user: Record<string, unknown> } }

@@ -37,7 +37,7 @@ test('somebody with an authenticator app and recovery codes signs in with each o
   await expectDashboard(page, person.name)
   await logOut(page, person.name)
 
-  // row 5: the same code does not count twice
+  // [T5] the same code does not count twice
   await signIn(page, person.email)
   await typedField(page).fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -2,17 +2,17 @@ import { markSensitive } from './sensitive-values.ts'
 import { openDashboard, expect, signIn, test } from './journey.ts'
 import { origin } from './env.ts'
 
-// security.md row 42: these journeys push secrets into every corner that a careless log line could copy.
+// docs/security.md [T42]: these journeys push secrets into every corner that a careless log line could copy.
 // e2e/after/logs.spec.ts looks for them when everything has run.
 
 const mark = (kind: string) => markSensitive(`canary-${kind}-${crypto.randomUUID()}`)
 
-test('row 42: a wrong password and an unknown address are typed', async ({ page }) => {
+test('[T42] a wrong password and an unknown address are typed', async ({ page }) => {
   await signIn(page, `${mark('person')}@canary.example`, mark('password').slice(0, 60))
   await expect(page.getByText('The email or password is not right.')).toBeVisible()
 })
 
-test('row 42: secrets arrive in queries, headers and bodies of every shape', async ({ request }) => {
+test('[T42] secrets arrive in queries, headers and bodies of every shape', async ({ request }) => {
   const headers = { 'x-requested-with': 'journey', origin, 'sec-fetch-site': 'same-origin' }
   const login = `${origin}/id/auth/login`
   await request.post(login, { headers, data: { email: mark('email'), password: mark('password') } })
@@ -37,7 +37,7 @@ test('row 42: secrets arrive in queries, headers and bodies of every shape', asy
   })
 })
 
-test('row 42: a real session leaves neither its token nor its cookie behind', async ({ page, context }) => {
+test('[T42] a real session leaves neither its token nor its cookie behind', async ({ page, context }) => {
   await openDashboard(page)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   const cookies = await context.cookies(`${origin}/id/auth/v2/refresh_token`)

@@ -187,7 +187,7 @@ test('two tabs: the session ends in both, one sign-in brings both back', async (
   await expect(other.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
 })
 
-test('row 8: logout in one tab ends the session in the other, and what was read is gone from both', async ({
+test('[T8] logout in one tab ends the session in the other, and what was read is gone from both', async ({
   page,
   context,
 }) => {

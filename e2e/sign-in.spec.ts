@@ -71,7 +71,7 @@ test('a page that needs a session leads to the login and back', async ({ page })
   await page.waitForURL('**/account/information')
 })
 
-test('row 9: an address of another site planted as the intended one is not followed', async ({ page }) => {
+test('[T9] an address of another site planted as the intended one is not followed', async ({ page }) => {
   for (const planted of ['//evil.example/x', '/.//evil.example', 'https://evil.example', '/\\evil.example']) {
     await page.goto('/auth/login')
     await page.evaluate((address) => sessionStorage.setItem('intended_url', address), planted)
@@ -82,7 +82,7 @@ test('row 9: an address of another site planted as the intended one is not follo
   }
 })
 
-test('row 10: a failed callback shows its message once, as text, and no more than 200 characters of it', async ({
+test('[T10] a failed callback shows its message once, as text, and no more than 200 characters of it', async ({
   page,
 }) => {
   const message = `<img src=x onerror="document.title='broken in'">${'x'.repeat(5000)}`
@@ -96,7 +96,7 @@ test('row 10: a failed callback shows its message once, as text, and no more tha
   await expect(page.getByText('SSO Login Failed')).toHaveCount(0)
 })
 
-test('row 7: after a sign-in the stores hold the session and nothing personal, and no address a token', async ({
+test('[T7] after a sign-in the stores hold the session and nothing personal, and no address a token', async ({
   page,
   context,
 }) => {

@@ -223,7 +223,7 @@ test('an account that is linked still asks for its own second factor', { tag: '@
   expect((await readStorage(page)).browser).toMatchObject({ auth_method: 'sso' })
 })
 
-test('row 9: a callback address works once', async ({ page }) => {
+test('[T9] a callback address works once', async ({ page }) => {
   const { email } = await addProviderAccount()
   const callback = catchCallback(page)
   await signInBySso(page, email)
@@ -234,7 +234,7 @@ test('row 9: a callback address works once', async ({ page }) => {
   await expectBanner(page, 'Authentication failed - no valid session')
 })
 
-test('row 9: a callback address that was stolen opens nothing in another browser', async ({ page, browser }) => {
+test('[T9] a callback address that was stolen opens nothing in another browser', async ({ page, browser }) => {
   const { email } = await addProviderAccount()
   const callback = catchCallback(page)
   await openWithPausedClock(page)
@@ -251,7 +251,7 @@ test('row 9: a callback address that was stolen opens nothing in another browser
   await thief.close()
 })
 
-test('row 9: an answer without its state, or with a made-up one, is no session', { tag: '@long' }, async ({ page }) => {
+test('[T9] an answer without its state, or with a made-up one, is no session', { tag: '@long' }, async ({ page }) => {
   await openWithPausedClock(page)
   for (const search of ['code=abc', 'state=abc', 'code=abc&state=def', `code=${'x'.repeat(3000)}&state=y`]) {
     await page.goto(`/auth/callback?${search}`)
@@ -267,7 +267,7 @@ test('a visit without an answer leads on', { tag: '@long' }, async ({ page }) =>
   await page.waitForURL('**/identity-provider/**')
 })
 
-test('row 10: what the address says is shown as text, and not at length', { tag: '@long' }, async ({ page }) => {
+test('[T10] what the address says is shown as text, and not at length', { tag: '@long' }, async ({ page }) => {
   const hostile = `<img src=x onerror="document.title='owned'"><a href="//evil.example">Call 0900</a>\u202E${'x'.repeat(5000)}`
   const message = Array.from(`OAuth error: bad - ${hostile.replace('\u202E', '')}`)
     .slice(0, 200)

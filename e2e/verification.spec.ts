@@ -52,7 +52,7 @@ test('1401: a code is mailed by itself, a wrong one is refused, the right one op
   await page.waitForURL('**/dashboard')
 })
 
-test('row 3: a wrong password mails nothing', { tag: '@long' }, async ({ page }) => {
+test('[T3] a wrong password mails nothing', { tag: '@long' }, async ({ page }) => {
   const email = unverifiedEmail(8)
   await signIn(page, email, 'not-the-password')
   await expect(page.getByText('The email or password is not right.')).toBeVisible()
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('row 4: after five wrong codes even the right one is dead', async ({ page }) => {
+test('[T4] after five wrong codes even the right one is dead', async ({ page }) => {
   const email = unverifiedEmail(4)
   const code = await codeSince(email, await begin(page, email))
   await firstCell(page).click()

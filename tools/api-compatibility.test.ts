@@ -9,7 +9,7 @@ const changed = (change: (text: string) => string): ApiDocument => {
   return JSON.parse(other) as ApiDocument
 }
 
-test('row 41: a page of the last release can talk to this API', () => {
+test('[T41] a page of the last release can talk to this API', () => {
   expect(findBreakingChanges(readReleasedApi(), currentApi())).toEqual([])
 })
 

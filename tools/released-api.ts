@@ -1,4 +1,4 @@
-// Records the API as a release publishes it: node tools/released-api.ts. The next one is compared with it (row 41).
+// Records the API as a release publishes it: node tools/released-api.ts. The next one is compared with it ([T41]).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@song-hanh/contract/contract'

@@ -259,14 +259,14 @@ test('the headers of an upstream are its own, and where it is gone the answer is
   })
 })
 
-test('row 15: a token in an address is in no access log of the proxy', async () => {
+test('[T15] a token in an address is in no access log of the proxy', async () => {
   if (!readAccessLog) return
   await requestRaw(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
   await expect.poll(readAccessLog, { timeout: 5000 }).toContain('"GET /auth/impersonation"')
   expect(readAccessLog()).not.toContain('canary-of-a-ticket')
 })
 
-test('row 15: nor in its error log, where nobody is behind it', async () => {
+test('[T15] nor in its error log, where nobody is behind it', async () => {
   if (!readAccessLog || !readErrorLog) return
   await closeApi()
   await requestRaw(servers.find(({ name }) => name === 'nginx')!.port, '/api/v1/lost?token=canary-of-a-link')

@@ -13,7 +13,7 @@ const logs = () =>
 const holds = (line: string, value: string) =>
   line.includes(value) && (!/^\d+$/.test(value) || new RegExp(`(?<![\\da-f])${value}(?![\\da-f])`, 'i').test(line))
 
-test('row 42: no secret that a journey used stands in any log', () => {
+test('[T42] no secret that a journey used stands in any log', () => {
   const canaries = readSensitiveValues()
   const found = logs().flatMap(({ name, lines }) =>
     lines
@@ -23,7 +23,7 @@ test('row 42: no secret that a journey used stands in any log', () => {
   expect(found).toEqual([])
 })
 
-test('row 42: the search had something to find and somewhere to look', () => {
+test('[T42] the search had something to find and somewhere to look', () => {
   expect(readSensitiveValues().length).toBeGreaterThan(15)
   const answered = (name: string) =>
     logs()
