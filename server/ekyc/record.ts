@@ -22,10 +22,10 @@ type CaseAction = keyof typeof actions
  * An organisation's case is in its record, and told: where it stands, and nothing about who or which business. A
  * visitor's has no record but the trail of the bank's calls.
  */
-export const recordCaseAction = async (tx: Tx, actor: CaseActor, deed: CaseAction, before: CaseRow, after: CaseRow): Promise<void> => {
+export const recordCaseAction = async (tx: Tx, actor: CaseActor, kind: CaseAction, before: CaseRow, after: CaseRow): Promise<void> => {
   const { organisation_id: chainId, case_id } = after
   if (chainId === null) return
-  const action = actions[deed]
+  const action = actions[kind]
   await writeAudit(tx, {
     chainId,
     actor: actor.personId === undefined ? { kind: 'system' } : { kind: 'person', personId: actor.personId },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 
-type NewProposal = { id: string; deed: string; input: string; by: string; at: string }
+type NewProposal = { id: string; command: string; input: string; by: string; at: string }
 export const addProposal = statement(
   (_, given: NewProposal) => sql<{ number: number }>`
     insert into operations.proposal (proposal_id, deed, input, proposed_by, proposed_at)
-    values (${given.id}, ${given.deed}, ${given.input}::jsonb, ${given.by}, ${given.at}::timestamptz)
+    values (${given.id}, ${given.command}, ${given.input}::jsonb, ${given.by}, ${given.at}::timestamptz)
     returning number`,
 )
 

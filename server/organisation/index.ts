@@ -35,11 +35,11 @@ export { saveCompanyProfile as keepCompanyProfile } from './company/save-company
 export { listMembersWithRoles as listMembersAs } from './list-members-with-roles.ts'
 /** For eKYC: recipients of its mails, and the organisation's name. */
 export { findMember, listOwners } from './member-store.ts'
-export { findOrganisationName } from './notice-store.ts'
+export { findOrganisationName } from './notification-store.ts'
 export { plainCompany } from './plain-company.ts'
-export { addressOf, organisationScope as inOrganisation } from './notice-helpers.ts'
+export { addressOf, organisationScope as inOrganisation } from './notification-helpers.ts'
 /** For the worker, which sends them, and the console, which shows the settings. */
-export { organisationNotifications } from './notices.ts'
+export { organisationNotifications } from './notifications.ts'
 /** For deleting an account and downloading one's data. */
 export { organisationPersonalData } from './personal-data.ts'
 /** For the worker. */

@@ -71,14 +71,14 @@ export const openClient = ({ outside, session, organisation, signInAgain, stepUp
       })
     }
 
-    const asked = new Set<string>()
+    const prompted = new Set<string>()
     for (;;) {
       try {
         return await sendAsPerson()
       } catch (error) {
         const failure = error instanceof CallFailed ? (error as CallFailed).failure : ''
-        const remedy = options.unattended || asked.has(failure) ? undefined : remedies[failure]
-        asked.add(failure)
+        const remedy = options.unattended || prompted.has(failure) ? undefined : remedies[failure]
+        prompted.add(failure)
         if (!(await remedy?.())) throw error
       }
     }

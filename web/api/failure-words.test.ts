@@ -26,16 +26,16 @@ const notes = [pipelineFailures, ...routes.map((one) => one.failures)].flatMap((
   Object.entries<FailureNote>(failures),
 )
 const sentences = Object.entries(Object.groupBy(notes, ([name]) => name)).map(
-  ([name, said = []]) => [name, [...new Set(said.map(([, { message }]) => message))]] as const,
+  ([name, messages = []]) => [name, [...new Set(messages.map(([, { message }]) => message))]] as const,
 )
 
 /** Leaving speaks of the reader, changing another member's role does not. */
-const saidInTwoWays = new Set(['last_owner'])
+const withTwoMessages = new Set(['last_owner'])
 
-test.each(sentences)('in English %s has the text of the server, on every route', (name, said) => {
+test.each(sentences)('in English %s has the text of the server, on every route', (name, messages) => {
   speak('en')
-  expect(said).toContain(allWords[name]?.())
-  expect(said).toHaveLength(saidInTwoWays.has(name) ? 2 : 1)
+  expect(messages).toContain(allWords[name]?.())
+  expect(messages).toHaveLength(withTwoMessages.has(name) ? 2 : 1)
 })
 
 test.each(Object.entries(allWords))('%s has a Vietnamese message of its own', (_, words) => {

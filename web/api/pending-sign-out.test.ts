@@ -43,10 +43,10 @@ test('a person who has signed in since stays signed in', async () => {
   const here = open({ isSignedIn: true })
   await here.untold.send()
   expect(here.refresh).not.toHaveBeenCalled()
-  const somebodyElse = open({ refresh: vi.fn(async () => fresh(other)) })
-  await somebodyElse.untold.send()
-  expect(somebodyElse.signOut).not.toHaveBeenCalled()
-  expect([here.store.all(), somebodyElse.store.all()]).toEqual([{}, {}])
+  const otherPerson = open({ refresh: vi.fn(async () => fresh(other)) })
+  await otherPerson.untold.send()
+  expect(otherPerson.signOut).not.toHaveBeenCalled()
+  expect([here.store.all(), otherPerson.store.all()]).toEqual([{}, {}])
 })
 
 test('a late confirmation clears the pending sign-out of that person only', () => {

@@ -19,9 +19,9 @@ const watched = route({
 })
 
 const streaming = (parts: string[], status = 200) => {
-  const asked: { url: string; headers: Headers }[] = []
+  const requests: { url: string; headers: Headers }[] = []
   const fetchParts: typeof fetch = async (url, options) => {
-    asked.push({ url: String(url), headers: new Headers(options?.headers) })
+    requests.push({ url: String(url), headers: new Headers(options?.headers) })
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
         for (const part of parts) stream.enqueue(new TextEncoder().encode(part))
@@ -30,21 +30,21 @@ const streaming = (parts: string[], status = 200) => {
     })
     return new Response(body, { status })
   }
-  return { asked, outside: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
+  return { asked: requests, outside: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
 }
 
 const hear = async (parts: string[], status?: number) => {
-  const { asked, outside } = streaming(parts, status)
-  const heard: string[] = []
+  const { asked: requests, outside } = streaming(parts, status)
+  const received: string[] = []
   await readEventStream({
     outside,
     route: watched,
     input: { params: { id: '7' } },
     headers: { Authorization: 'Bearer me' },
     signal: new AbortController().signal,
-    onReply: ({ state }) => heard.push(state),
+    onReply: ({ state }) => received.push(state),
   })
-  return { heard, asked }
+  return { heard: received, asked: requests }
 }
 
 const message = (state: string) => `id: 1\ndata: ${JSON.stringify({ data: { state }, errors: [] })}\n\n`
@@ -58,9 +58,9 @@ test('messages arrive in order, however the network splits them', async () => {
 })
 
 test('it sends the credentials and the accepted type', async () => {
-  const { asked } = await hear([message('paid')])
-  expect(asked[0]?.url).toBe('https://api.example/api/watched/7')
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer me')
+  const { asked: requests } = await hear([message('paid')])
+  expect(requests[0]?.url).toBe('https://api.example/api/watched/7')
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer me')
 })
 
 test('a refusal and an invalid message are ignored', async () => {

@@ -21,8 +21,8 @@ const timeoutMs = 20_000
 
 export const urlOf = (route: Route, input: RequestInput, bases: BaseUrls): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
-  const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return bases[processOf(route.path)] + path + (search && `?${search}`)
 }
 

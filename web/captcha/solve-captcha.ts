@@ -29,9 +29,9 @@ const solveInWorker = (puzzle: Puzzle, { signal, onProgress }: CaptchaJob) =>
 
 /** Fetches a puzzle and solves it. Loaded only when a visitor fills in a form, never with the first page. */
 export const solveCaptcha = async (work: CaptchaJob) => {
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   const puzzle = await call(captchaRoutes.drawCaptcha, { params: { form: work.form } }, { signal: work.signal })
   const number = await solveInWorker(puzzle, work)
   // measured on this machine: its clock may be off by hours, and the puzzle's expiry is in server time
-  return { token: tokenOf(puzzle, number), leftMs: askedAt + captchaLifetimeMs - performance.now() }
+  return { token: tokenOf(puzzle, number), leftMs: requestedAt + captchaLifetimeMs - performance.now() }
 }

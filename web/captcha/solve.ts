@@ -8,13 +8,13 @@ const between = 2_000
 
 /** The number, or undefined when there is none up to the limit. */
 export const solve = (puzzle: Puzzle, onTried: (tried: number) => void = () => {}): number | undefined => {
-  const wanted = Int32Array.from({ length: 8 }, (_, at) =>
+  const target = Int32Array.from({ length: 8 }, (_, at) =>
     Number.parseInt(puzzle.challenge.slice(at * 8, at * 8 + 8), 16),
   )
   const hash = hashAfter(puzzle.salt)
   for (let number = 0; number <= puzzle.max_number; number++) {
     const digest = hash(String(number))
-    if (digest[0] === wanted[0] && digest.every((word, at) => word === wanted[at])) return number
+    if (digest[0] === target[0] && digest.every((word, at) => word === target[at])) return number
     if (number % between === 0) onTried(number)
   }
   return undefined

@@ -21,9 +21,9 @@ const warn = (error: unknown) => console.warn('the local cart is unavailable:', 
 export const openCart = ({ store, events, now, person }: CartDeps) => {
   let last: { text: string | null; items: CartItem[] } = { text: null, items: [] }
 
-  const attempt = <T>(deed: (open: Store) => T, otherwise: T): T => {
+  const attempt = <T>(action: (open: Store) => T, otherwise: T): T => {
     try {
-      return deed(store())
+      return action(store())
     } catch (error) {
       warn(error)
       return otherwise

@@ -12,13 +12,13 @@ const chunkLoadError = (cause?: unknown) => new ChunkLoadError('a chunk of the c
 /** Loads with a timeout: a request can hang without ever failing, and the error then has no cause. */
 const loadInTime = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(chunkLoadError()), timeoutMs)
   })
   const arriving = load().catch((cause: unknown) => {
     throw chunkLoadError(cause)
   })
-  return Promise.race([arriving, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([arriving, timeout]).finally(() => clearTimeout(timer))
 }
 
 /**

@@ -63,6 +63,6 @@ const PromptDialog = ({ prompt: question, onAnswer }: OpenPrompt) => {
 
 /** Rendered once, beside the pages. */
 export const PromptHost = () => {
-  const asked = useSyncExternalStore(subscribe, () => open)
-  return asked.map((one) => <PromptDialog key={one.prompt} {...one} />)
+  const prompts = useSyncExternalStore(subscribe, () => open)
+  return prompts.map((one) => <PromptDialog key={one.prompt} {...one} />)
 }

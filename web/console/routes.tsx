@@ -93,12 +93,12 @@ const impersonation = createRoute({
   errorComponent: ConsoleFailed,
 })
 
-type LayoutPart = typeof import('./layout/console-layout.tsx')
-let layoutPart: LayoutPart | undefined
-const loadLayout = loadChunkOnce(async () => (layoutPart = await import('./layout/console-layout.tsx')))
+type LayoutChunk = typeof import('./layout/console-layout.tsx')
+let layoutChunk: LayoutChunk | undefined
+const loadLayout = loadChunkOnce(async () => (layoutChunk = await import('./layout/console-layout.tsx')))
 
 /** Loaded with the frame, so that the login page does not carry it. */
-const DashboardPending = () => (layoutPart ? <layoutPart.DashboardSkeleton /> : <PageSkeleton />)
+const DashboardPending = () => (layoutChunk ? <layoutChunk.DashboardSkeleton /> : <PageSkeleton />)
 
 /** The frame. It only needs a session, so that a failing server leaves the menu and Log out in place. */
 const console = createRoute({

@@ -11,17 +11,17 @@ type SearchBoxProps = { label: string; placeholder: string; value: string; onCha
 export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
   const settled = useDebounced(typed.trim(), settleMs)
-  const told = useRef(value)
+  const lastSent = useRef(value)
   useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
+    if (settled === lastSent.current) return
+    lastSent.current = settled
     onChange(settled)
     // only the typed text triggers a search, not a new callback
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled])
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastSent.current) return
+    lastSent.current = value
     setTyped(value)
   }, [value])
   return (

@@ -11,7 +11,7 @@ import { findUnfinished, mustBeUnfinished, unfinishedTitle } from './unfinished.
 export const loader = mustBeUnfinished
 export const title = unfinishedTitle
 
-const wayOn = () => {
+const nextLink = () => {
   if (session.isSignedIn()) return { href: paths.dashboard(), label: m.console_to_dashboard() }
   return { href: paths.login(), label: m.console_back_to_login() }
 }
@@ -21,7 +21,7 @@ export default function UnfinishedAuthPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const page = findUnfinished(path)
   if (!page) return null
-  const { href, label } = wayOn()
+  const { href, label } = nextLink()
   return (
     <AuthFrame stops={[m.identity_stop_sign_in(), m.identity_stop_console()]} at={0} trust={m.identity_trust()}>
       <Tag tone="gold">{m.console_unfinished_tag()}</Tag>

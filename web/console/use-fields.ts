@@ -9,10 +9,10 @@ import type * as z from 'zod/mini'
 export const useFields = <Parsed>(schema: z.ZodMiniType<Parsed>, onGood: (parsed: Parsed) => unknown) => {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setValidated] = useState(false)
 
   const read = () => Object.fromEntries(new FormData(form.current ?? undefined))
-  const judge = () => {
+  const validate = () => {
     const { data, error } = schema.safeParse(read())
     const complaints = (error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message] as const)
     // the first error of each field is shown
@@ -26,11 +26,11 @@ export const useFields = <Parsed>(schema: z.ZodMiniType<Parsed>, onGood: (parsed
     formProps: {
       ref: form,
       noValidate: true,
-      onInput: () => void (isJudged && judge()),
+      onInput: () => void (isValidated && validate()),
       onSubmit: (event: { preventDefault: () => void }) => {
         event.preventDefault()
-        setJudged(true)
-        const { data, worst } = judge()
+        setValidated(true)
+        const { data, worst } = validate()
         if (data !== undefined) onGood(data)
         else form.current?.querySelector<HTMLElement>(`[name="${worst}"]`)?.focus()
       },

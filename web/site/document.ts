@@ -2,7 +2,7 @@ import { pageName } from '../entries.ts'
 import { twinOf } from '../words/address.ts'
 import type { Rendered } from './render.tsx'
 
-export type DocumentParts = {
+export type DocumentInput = {
   page: Rendered
   /** With it canonical and alternate URLs are absolute, as search engines want them. */
   origin: string
@@ -22,7 +22,7 @@ const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
 export const shareImageOf = (path: string, language: 'vi' | 'en') => `/share/${language}/${pageName(path)}.png`
 
 /** Structured data (schema.org). It is data and never runs. */
-const things = ({ page, origin }: DocumentParts) => {
+const things = ({ page, origin }: DocumentInput) => {
   const { language, company } = page.data
   const found = page.index ? (page.structured?.({ origin, language, company }) ?? []) : []
   if (found.length === 0) return []
@@ -30,7 +30,7 @@ const things = ({ page, origin }: DocumentParts) => {
   return [`<script type="application/ld+json">${asData(graph)}</script>`]
 }
 
-const addresses = ({ page, origin }: DocumentParts) => {
+const addresses = ({ page, origin }: DocumentInput) => {
   const { path, language } = page.data
   if (!page.index || !path) return ['<meta name="robots" content="noindex">']
   return [
@@ -59,7 +59,7 @@ const twin = ({ path, language }: Rendered['data']) =>
   path ? ` data-twin="${twinOf(path, language === 'vi' ? 'en' : 'vi')}"` : ''
 
 /** The whole document. Nothing in it is inline but data, so that the strict policy needs no exception. */
-export const renderDocument = (parts: DocumentParts) => {
+export const renderDocument = (parts: DocumentInput) => {
   const { page, script, styles, modules, fonts } = parts
   const head = [
     '<meta charset="utf-8">',

@@ -63,5 +63,5 @@ export const isShown = (element: Element): boolean => {
 }
 
 /** Whether it is exposed to screen readers. */
-export const isHeard = (element: Element): boolean =>
+export const isExposed = (element: Element): boolean =>
   isShown(element) && !element.closest('[aria-hidden="true"], [inert]')

@@ -1,6 +1,6 @@
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { isHeard, isShown } from './computed-style.ts'
+import { isExposed, isShown } from './computed-style.ts'
 
 export type Text = string | RegExp
 type RoleOptions = {
@@ -108,7 +108,7 @@ export class Locator {
         hidden: true,
         ...(name !== undefined && { name: (text: string) => fits(name, exact)(normalise(text)) }),
       })
-      return all.filter((one) => isHeard(one) && (disabled === undefined || isDisabled(one) === disabled))
+      return all.filter((one) => isExposed(one) && (disabled === undefined || isDisabled(one) === disabled))
     })
   }
   getByText(text: Text, { exact = false }: { exact?: boolean } = {}) {

@@ -38,7 +38,7 @@ export const CopyButton = ({ text, label = m.ui_copy(), wide = false, className 
       refusal.show()
     }
   }
-  const told = copied ? m.ui_copied() : hasFailed ? m.ui_copy_failed() : ''
+  const announcement = copied ? m.ui_copied() : hasFailed ? m.ui_copy_failed() : ''
   return (
     <span className={cx('relative inline-flex flex-none justify-center', className)}>
       <button
@@ -58,8 +58,8 @@ export const CopyButton = ({ text, label = m.ui_copy(), wide = false, className 
           </span>
         )}
       </button>
-      <span role="status" className={told === '' || (wide && copied) ? 'sr-only' : 'copied-flag'}>
-        {told}
+      <span role="status" className={announcement === '' || (wide && copied) ? 'sr-only' : 'copied-flag'}>
+        {announcement}
       </span>
     </span>
   )

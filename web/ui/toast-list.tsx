@@ -72,9 +72,9 @@ const Toasts = ({ onReady }: { onReady: () => void }) => {
 }
 
 export const mountToasts = (place: HTMLElement) =>
-  new Promise<{ add: (told: Toast) => void; drop: () => void }>((resolve) => {
+  new Promise<{ add: (toast: Toast) => void; drop: () => void }>((resolve) => {
     const root = createRoot(place)
-    const onReady = () => resolve({ add: (told) => void add(told), drop: () => manager.close() })
+    const onReady = () => resolve({ add: (toast) => void add(toast), drop: () => manager.close() })
     root.render(
       <CSPProvider disableStyleElements>
         <Base.Provider toastManager={manager} limit={3}>

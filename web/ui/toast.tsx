@@ -10,7 +10,7 @@ export type ToastOptions = {
 }
 export type Toast = ToastOptions & { title: string }
 
-type List = { add: (told: Toast) => void; drop: () => void }
+type List = { add: (toast: Toast) => void; drop: () => void }
 let list: Promise<List> | undefined
 
 /** The list is mounted outside of every page: toasts outlive a change of page or language. */
@@ -42,13 +42,13 @@ const showBareToast = ({ title, description = '' }: Toast) => {
 
 /** Shows a toast from anywhere. Errors are announced at once and stay until closed. */
 export const showToast = (title: string, options: ToastOptions = {}) => {
-  const told = { ...options, title }
+  const toast = { ...options, title }
   list ??= openList()
   list.then(
-    ({ add }) => add(told),
+    ({ add }) => add(toast),
     () => {
       list = undefined
-      showBareToast(told)
+      showBareToast(toast)
     },
   )
 }

@@ -10,7 +10,7 @@ export type LazyPopupProps = {
 }
 
 /** Loads a popup; `wanted` on press, false on hover or focus, where a failure is ignored. */
-export type LoadPopup<Popup> = (wanted: boolean) => Promise<Popup>
+export type LoadPopup<Popup> = (isPressed: boolean) => Promise<Popup>
 
 /**
  * A button whose popup, with the positioning library, loads on hover or focus: most visits open none of them, and the

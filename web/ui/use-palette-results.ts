@@ -14,14 +14,14 @@ const nothing: Answer = { query: '', finds: [], hasFailed: false }
 export const usePaletteResults = (query: string, search: PaletteSearch | undefined) => {
   const [answer, setAnswer] = useState(nothing)
   const typed = query.trim()
-  const asked = search && typed.length >= minLength ? typed : ''
-  const searching = asked !== '' && answer.query !== asked
+  const text = search && typed.length >= minLength ? typed : ''
+  const searching = text !== '' && answer.query !== text
   useEffect(() => {
     if (!search || !searching) return
     const abort = new AbortController()
-    const settle = (next: Omit<Answer, 'query'>) => !abort.signal.aborted && setAnswer({ query: asked, ...next })
+    const settle = (next: Omit<Answer, 'query'>) => !abort.signal.aborted && setAnswer({ query: text, ...next })
     const ask = () =>
-      search(asked, abort.signal).then(
+      search(text, abort.signal).then(
         (finds) => settle({ finds, hasFailed: false }),
         () => settle({ finds: [], hasFailed: true }),
       )
@@ -30,12 +30,12 @@ export const usePaletteResults = (query: string, search: PaletteSearch | undefin
       clearTimeout(timer)
       abort.abort()
     }
-  }, [asked, search, searching])
+  }, [text, search, searching])
 
-  if (asked === '') return { finds: [], searching: false, retry: undefined }
+  if (text === '') return { finds: [], searching: false, retry: undefined }
   return {
     // of the results for fewer letters, those that still match stay until the response arrives
-    finds: searching ? searchPalette(answer.finds, asked) : answer.finds,
+    finds: searching ? searchPalette(answer.finds, text) : answer.finds,
     searching,
     /** The search failed; this retries it. */
     retry: answer.hasFailed && !searching ? () => setAnswer(nothing) : undefined,

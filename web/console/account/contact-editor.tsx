@@ -36,7 +36,7 @@ export const ContactEditor = ({ contact }: { contact: Contact }) => {
   useEffect(() => keepDraft(isUntouched ? undefined : draft), [draft, isUntouched])
 
   /** Resets the form, without its errors. */
-  const beginAnew = (from: Contact) => {
+  const reset = (from: Contact) => {
     setDraft(fresh(from))
     setStored(undefined)
     setRound(round + 1)
@@ -66,18 +66,18 @@ export const ContactEditor = ({ contact }: { contact: Contact }) => {
           mine={mergeContact(seen, stored, typed)}
           busy={isPending}
           onKeep={(values) => void save(values, stored.contact_version)}
-          onTake={() => beginAnew(stored)}
+          onTake={() => reset(stored)}
         />
       )}
       <ContactFields
         key={round}
-        isAnew={round > 0}
+        wasReset={round > 0}
         saved={valuesOf(seen)}
         typed={typed}
         busy={isPending}
         onType={(values) => setDraft({ seen, typed: values })}
         onSave={(values) => void save(values, seen.contact_version)}
-        onDiscard={() => beginAnew(seen)}
+        onDiscard={() => reset(seen)}
       >
         <ReadOnlyContact contact={contact} />
       </ContactFields>

@@ -23,7 +23,7 @@ const focusOn = (button: HTMLButtonElement | null) => button?.focus()
 
 type ContactFieldsProps = {
   /** It was just reset: the button that had the focus is gone. */
-  isAnew: boolean
+  wasReset: boolean
   saved: ContactValues
   typed: ContactValues
   busy: boolean
@@ -34,7 +34,7 @@ type ContactFieldsProps = {
 }
 
 export const ContactFields = (props: ContactFieldsProps) => {
-  const { isAnew, saved, typed, busy, onType, onSave, onDiscard, children } = props
+  const { wasReset, saved, typed, busy, onType, onSave, onDiscard, children } = props
   const { errors, formProps } = useFields(ContactForm, (parsed) => {
     if (!busy) onSave(valuesOf(parsed))
   })
@@ -76,7 +76,7 @@ export const ContactFields = (props: ContactFieldsProps) => {
             type="submit"
             variant={isChanged ? 'primary' : 'quiet'}
             busy={busy}
-            ref={isAnew ? focusOn : undefined}
+            ref={wasReset ? focusOn : undefined}
           >
             {m.account_contact_save()}
           </Button>

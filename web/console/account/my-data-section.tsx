@@ -21,8 +21,8 @@ const myData = () => query(departureRoutes.viewMyData, {}, { scope: 'person' })
 /** Polled while the file is being produced. */
 const pollMs = 5000
 
-const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
-  const { ready_at: readyAt } = asked
+const RequestedExport = ({ lastExport: asked, email }: { lastExport: DataExport; email: string }) => {
+  const { ready_at: readyAt } = lastExport
   const Icon = readyAt ? FileDown : LoaderCircle
   return (
     <div role="status" className="mb-4.5 flex gap-3 rounded-lg bg-sunken px-4 py-3 text-ui">
@@ -34,9 +34,9 @@ const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
             ? m.departure_data_ready_lead({
                 email,
                 when: formatDateTime(readyAt),
-                until: formatDateTime(asked.expires_at),
+                until: formatDateTime(lastExport.expires_at),
               })
-            : m.departure_data_waiting_lead({ email, when: formatDateTime(asked.requested_at) })}
+            : m.departure_data_waiting_lead({ email, when: formatDateTime(lastExport.requested_at) })}
         </p>
       </div>
     </div>
@@ -44,7 +44,7 @@ const Asked = ({ asked, email }: { asked: DataExport; email: string }) => {
 }
 
 /** `seenAt`: when the server reported it. */
-const Ask = ({ asked, seenAt }: { asked: DataExport | null; seenAt: number }) => {
+const RequestExport = ({ lastExport: asked, seenAt }: { lastExport: DataExport | null; seenAt: number }) => {
   const { email } = useLoaded(me()).data.user
   const request = useAct(departureRoutes.requestMyData, { scope: 'person' })
   const ask = async () => {
@@ -54,12 +54,12 @@ const Ask = ({ asked, seenAt }: { asked: DataExport | null; seenAt: number }) =>
       showToast(m.departure_data_asked(), { tone: 'good', description: m.departure_data_asked_lead() })
     } else if (answer.failure === 'data_requested_already') await queryClient.invalidateQueries(myData())
   }
-  const isTooSoon = asked !== null && Date.parse(asked.next_at) > seenAt
+  const isTooSoon = lastExport !== null && Date.parse(lastExport.next_at) > seenAt
   return (
     <>
       <p className="max-w-[64ch] text-ui text-pretty">{m.departure_data_lead()}</p>
       <p className="mt-1 mb-4.5 text-ui text-ink-2">{m.departure_data_life({ days: String(dataDays) })}</p>
-      {asked && <Asked asked={asked} email={email} />}
+      {lastExport && <RequestedExport lastExport={lastExport} email={email} />}
       {request.error && (
         <div className="mb-4.5">
           <Banner tone="lacquer" title={m.departure_data_failed()}>
@@ -70,7 +70,7 @@ const Ask = ({ asked, seenAt }: { asked: DataExport | null; seenAt: number }) =>
       <Button
         variant="quiet"
         busy={request.isPending}
-        disabledReason={isTooSoon ? m.departure_data_next({ when: formatDateTime(asked.next_at) }) : undefined}
+        disabledReason={isTooSoon ? m.departure_data_next({ when: formatDateTime(lastExport.next_at) }) : undefined}
         onClick={() => void ask()}
       >
         {m.departure_data_ask()}
@@ -84,7 +84,7 @@ const Content = () => {
     ...myData(),
     refetchInterval: ({ state }) => (state.data?.export && !state.data.export.ready_at ? pollMs : false),
   })
-  if (read.data) return <Ask asked={read.data.export} seenAt={read.dataUpdatedAt} />
+  if (read.data) return <RequestExport lastExport={read.data.export} seenAt={read.dataUpdatedAt} />
   if (read.error)
     return (
       <ErrorState

@@ -26,8 +26,8 @@ const fieldOf = (failed: CallFailed): keyof PasswordFields | undefined => {
 
 const sentenceOf = (failed: CallFailed): string => {
   if (failed.failure === 'fault' || failed.failure === 'unreadable') return m.security_password_failed()
-  const said = failed.failure === 'invalid_request' ? formText(failed.problems[0]?.message) : undefined
-  return said ?? accountSentenceFor(failed)
+  const fieldMessage = failed.failure === 'invalid_request' ? formText(failed.problems[0]?.message) : undefined
+  return fieldMessage ?? accountSentenceFor(failed)
 }
 
 export const PasswordForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -36,7 +36,7 @@ export const PasswordForm = ({ id, onClose }: { id: string; onClose: () => void 
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(nothing)
   const [complaints, setComplaints] = useState<PasswordErrors>({})
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setValidated] = useState(false)
 
   const complain = (next: PasswordErrors) => {
     setComplaints(next)
@@ -47,12 +47,12 @@ export const PasswordForm = ({ id, onClose }: { id: string; onClose: () => void 
   const type = (name: keyof PasswordFields, text: string) => {
     const next = { ...typed, [name]: text }
     setTyped(next)
-    if (isJudged) setComplaints(checkPassword(next))
+    if (isValidated) setComplaints(checkPassword(next))
   }
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (change.isPending) return
-    setJudged(true)
+    setValidated(true)
     if (complain(checkPassword(typed))) return
     const answer = await change.attempt({
       body: {

@@ -13,7 +13,7 @@ import { factors } from './security-queries.ts'
 import { SecurityRowSkeleton } from './security-row.tsx'
 import { SessionList } from './session-list.tsx'
 
-const Ways = () => {
+const SignInMethods = () => {
   const { data, error, isFetching, refetch } = useQuery(factors())
   if (data) {
     return (
@@ -53,7 +53,7 @@ export const SecuritySection = () => (
   <Section id="security" title={m.security_title()} note={m.security_note()}>
     <FactorDemand />
     <div>
-      <Ways />
+      <SignInMethods />
     </div>
     <SessionList />
     <PolicyRow />

@@ -9,13 +9,13 @@ const offsetOf = (zone: string, at: number): string => {
 }
 
 /** Search terms for people who do not know which city names their zone. */
-const alsoKnown: Record<string, string> = { 'Asia/Ho_Chi_Minh': 'Hà Nội, Sài Gòn, Việt Nam' }
+const aliases: Record<string, string> = { 'Asia/Ho_Chi_Minh': 'Hà Nội, Sài Gòn, Việt Nam' }
 
 export const readZone = (zone: string, at: number = Date.now()): SearchOption => ({
   value: zone,
   label: zone.replaceAll('_', ' '),
   detail: offsetOf(zone, at),
-  ...(alsoKnown[zone] && { also: alsoKnown[zone] }),
+  ...(aliases[zone] && { also: aliases[zone] }),
 })
 
 /** The specification's own label: `Asia/Ho Chi Minh GMT+7`. */

@@ -18,8 +18,8 @@ export const overview = (): QueryOptionsOf<typeof overviewRoutes.viewBilling> =>
 export const details = () => query(detailsRoutes.viewBillingDetails, {})
 export const statement = (from: string, to: string) => query(overviewRoutes.viewStatement, { query: { from, to } })
 
-type Part = { filter: InvoiceFilter; search: string; after: string | undefined }
-export const invoiceList = ({ filter, search, after }: Part) =>
+type PageRequest = { filter: InvoiceFilter; search: string; after: string | undefined }
+export const invoiceList = ({ filter, search, after }: PageRequest) =>
   query(invoiceRoutes.listInvoices, { query: { filter, ...(search && { search }), ...(after && { after }) } })
 
 export const invoice = (invoiceId: string): QueryOptionsOf<typeof invoiceRoutes.viewInvoice> => ({

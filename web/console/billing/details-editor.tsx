@@ -48,7 +48,7 @@ type DetailsEditorProps = { stored: BillingDetails; verified: VerifiedCompany | 
 export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
   const [seen, setSeen] = useState(stored)
   const [typed, setTyped] = useState(() => typedOf(stored))
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setValidated] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { attempt, isPending, error } = useAct(detailsRoutes.saveBillingDetails)
   const { history } = useRouter()
@@ -59,7 +59,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
   const begin = (from: BillingDetails) => {
     setSeen(from)
     setTyped(typedOf(from))
-    setJudged(false)
+    setValidated(false)
   }
   const takeStored = async () => {
     const now = await queryClient.fetchQuery({ ...readDetails(), staleTime: 0 }).catch(() => undefined)
@@ -67,7 +67,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setJudged(true)
+    setValidated(true)
     const { data, errors } = validate(typed)
     const [worst] = Object.keys(errors)
     if (!data) return form.current?.querySelector<HTMLElement>(`[name="${worst}"]`)?.focus()
@@ -108,7 +108,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
       <div className="[&>section:first-child]:border-t-0">
         <DetailsFields
           typed={typed}
-          errors={isJudged ? validate(typed).errors : {}}
+          errors={isValidated ? validate(typed).errors : {}}
           locked={locked !== undefined}
           onType={(change) => setTyped((before) => ({ ...before, ...change }))}
         />

@@ -5,16 +5,16 @@ export type ListView = { filter: InvoiceFilter; search: string }
 
 /** The list's state is in its URL, so that a search can be shared. */
 export const readListView = (address: string): ListView => {
-  const asked = new URLSearchParams(address)
+  const params = new URLSearchParams(address)
   return {
-    filter: invoiceFilters.find((one) => one === asked.get('show')) ?? 'all',
-    search: asked.get('search') ?? '',
+    filter: invoiceFilters.find((one) => one === params.get('show')) ?? 'all',
+    search: params.get('search') ?? '',
   }
 }
 
 export const listHref = ({ filter, search }: ListView): string => {
-  const asked = new URLSearchParams()
-  if (filter !== 'all') asked.set('show', filter)
-  if (search !== '') asked.set('search', search)
-  return asked.size > 0 ? `${paths.billing()}?${asked}` : paths.billing()
+  const params = new URLSearchParams()
+  if (filter !== 'all') params.set('show', filter)
+  if (search !== '') params.set('search', search)
+  return params.size > 0 ? `${paths.billing()}?${params}` : paths.billing()
 }

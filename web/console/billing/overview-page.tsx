@@ -38,8 +38,8 @@ const loadStatement = lazyPopup(async () => (await import('./statement-dialog.ts
 /** The palette opens a dialog by a URL parameter. */
 const useOpened = (name: 'statement' | 'methods', show: () => void) => {
   const address = useRouterState({ select: ({ location }) => location.searchStr })
-  const isAsked = new URLSearchParams(address).get('open') === name
-  useOpenFromUrl({ isRequested: isAsked, reason: undefined, href: listHref(readListView(address)), show })
+  const isRequested = new URLSearchParams(address).get('open') === name
+  useOpenFromUrl({ isRequested: isRequested, reason: undefined, href: listHref(readListView(address)), show })
 }
 
 const Statement = ({ today }: { today: string }) => {

@@ -38,8 +38,8 @@ const open: Record<CaseState, readonly [Step, ...Step[]]> = {
 export const isSent = (state: CaseState): boolean => open[state][0] === 'confirmation'
 
 /** A step that is not open redirects to the current one. */
-export const allowedStep = (asked: Step, state: CaseState): Step => {
-  const places = open[state]
-  if (places.includes(asked)) return asked
-  return isSent(state) ? 'confirmation' : (places.at(-1) ?? 'business-verification')
+export const allowedStep = (requested: Step, state: CaseState): Step => {
+  const openSteps = open[state]
+  if (openSteps.includes(requested)) return requested
+  return isSent(state) ? 'confirmation' : (openSteps.at(-1) ?? 'business-verification')
 }

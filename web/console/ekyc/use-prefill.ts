@@ -3,7 +3,7 @@ import { prefillCompany, type Unloaded } from './actions.ts'
 import { useWizard } from './browser-wizard.ts'
 
 /** The registry is asked once per business; typed values stay. */
-let askedFor: { code: string; found: ReturnType<typeof prefillCompany> } | undefined
+let requestedNumber: { code: string; found: ReturnType<typeof prefillCompany> } | undefined
 
 /** Whether the values come from the registry; on failure why, and a retry. */
 export const usePrefill = () => {
@@ -13,16 +13,16 @@ export const usePrefill = () => {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     let isLeft = false
-    if (askedFor?.code !== code) askedFor = { code, found: prefillCompany() }
-    void askedFor.found.then((answer) => !isLeft && setFound(answer))
+    if (requestedNumber?.code !== code) requestedNumber = { code, found: prefillCompany() }
+    void requestedNumber.found.then((answer) => !isLeft && setFound(answer))
     return () => {
       isLeft = true
     }
   }, [code])
   const again = async () => {
     setAsking(true)
-    askedFor = { code, found: prefillCompany() }
-    setFound(await askedFor.found)
+    requestedNumber = { code, found: prefillCompany() }
+    setFound(await requestedNumber.found)
     setAsking(false)
   }
   return { isFound: found === true, trouble: typeof found === 'object' ? found : undefined, isAsking, again }

@@ -31,7 +31,7 @@ type WizardDeps = {
   log: (text: string) => void
 }
 
-const heldMs = caseHeldMinutes * 60_000
+const idleLimitMs = caseHeldMinutes * 60_000
 /** The bank is retried while the person reads that it is unavailable. */
 const minWaitMs = 5_000
 /** Typing counts as presence: the server is notified at this interval. */
@@ -58,50 +58,50 @@ const requestIdOf = (error: unknown) => (error instanceof CallFailed ? error.req
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Of this case, or typed before it existed: the bank may have been unavailable. */
-const isOf = (kept: WizardState, held: EkycCase): boolean =>
-  kept.transactionCode === '' || kept.transactionCode === held.transactionCode
+const isOf = (stored: WizardState, current: EkycCase): boolean =>
+  stored.transactionCode === '' || stored.transactionCode === current.transactionCode
 
 /** Another number was typed and not checked yet: the server's data is about the previous one. */
-const isRetyped = (kept: WizardState, held: EkycCase): boolean =>
-  isOf(kept, held) &&
-  kept.ekycData === null &&
-  held.businessNumber !== null &&
-  kept.businessNumber !== '' &&
-  digitsOf(kept.businessNumber) !== held.businessNumber &&
-  !isSent(held.state)
+const isRetyped = (stored: WizardState, current: EkycCase): boolean =>
+  isOf(stored, current) &&
+  stored.ekycData === null &&
+  current.businessNumber !== null &&
+  stored.businessNumber !== '' &&
+  digitsOf(stored.businessNumber) !== current.businessNumber &&
+  !isSent(current.state)
 
 /** A customer's number was cleared, and none typed since. */
-const isCleared = (kept: WizardState, held: EkycCase): boolean =>
-  held.state === 'customer' && kept.transactionCode === held.transactionCode && kept.businessNumber === ''
+const isCleared = (stored: WizardState, current: EkycCase): boolean =>
+  current.state === 'customer' && stored.transactionCode === current.transactionCode && stored.businessNumber === ''
 
 /** The server's data is about a number that is no longer in the field. */
-const isLeftBehind = (kept: WizardState, held: EkycCase) => isRetyped(kept, held) || isCleared(kept, held)
+const isLeftBehind = (stored: WizardState, current: EkycCase) => isRetyped(stored, current) || isCleared(stored, current)
 
 /** The server's case merged over the state stored in this browser. */
-const merge = (kept: WizardState, held: EkycCase): WizardState => {
-  if (isLeftBehind(kept, held)) return { ...kept, transactionCode: held.transactionCode }
+const merge = (stored: WizardState, current: EkycCase): WizardState => {
+  if (isLeftBehind(stored, current)) return { ...stored, transactionCode: current.transactionCode }
   const isSame =
-    isOf(kept, held) && (held.businessNumber === null || digitsOf(kept.businessNumber) === held.businessNumber)
-  const own = isSame ? kept : { ...emptyState(), currentStep: kept.currentStep }
+    isOf(stored, current) && (current.businessNumber === null || digitsOf(stored.businessNumber) === current.businessNumber)
+  const own = isSame ? stored : { ...emptyState(), currentStep: stored.currentStep }
   // addresses are masked: they are shown in the review, and never in a form
-  const masked = isSent(held.state) ? { email: held.email ?? '', phoneNumber: held.phoneNumber ?? '' } : {}
+  const masked = isSent(current.state) ? { email: current.email ?? '', phoneNumber: current.phoneNumber ?? '' } : {}
   return {
     ...own,
-    companyName: own.companyName || (held.companyName ?? ''),
-    fullName: own.fullName || (held.fullName ?? ''),
+    companyName: own.companyName || (current.companyName ?? ''),
+    fullName: own.fullName || (current.fullName ?? ''),
     email: own.email || (masked.email ?? ''),
     phoneNumber: own.phoneNumber || (masked.phoneNumber ?? ''),
-    businessNumber: held.businessNumber ?? own.businessNumber,
-    transactionCode: held.transactionCode,
+    businessNumber: current.businessNumber ?? own.businessNumber,
+    transactionCode: current.transactionCode,
     ekycData:
-      held.step === null
+      current.step === null
         ? null
         : {
-            step: held.step,
-            accessToken: held.accessToken,
-            transactionCode: held.transactionCode,
-            applicationStatus: held.applicationStatus ?? '',
-            history: held.history,
+            step: current.step,
+            accessToken: current.accessToken,
+            transactionCode: current.transactionCode,
+            applicationStatus: current.applicationStatus ?? '',
+            history: current.history,
           },
   }
 }
@@ -112,7 +112,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
   const listeners = new Set<() => void>()
   let stopRetry = () => {}
   let stopClock = () => {}
-  let toldAt = 0
+  let notifiedAt = 0
   let isMoving = false
 
   const become = (change: Partial<Wizard>) => {
@@ -122,27 +122,27 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
   const keep = () => keepState(store, wizard.state, wizard.setUp?.channel ?? '')
   /** A browser idle for so long may be a shared computer. */
   const wind = () => {
-    toldAt = now()
+    notifiedAt = now()
     stopClock()
-    stopClock = later(expire, heldMs)
+    stopClock = later(expire, idleLimitMs)
   }
   const change = (part: Partial<WizardState>) => {
     become({ state: { ...wizard.state, ...part } })
     keep()
-    if (!wizard.state.transactionCode || now() - toldAt < keepAliveMs) return
-    toldAt = now()
+    if (!wizard.state.transactionCode || now() - notifiedAt < keepAliveMs) return
+    notifiedAt = now()
     void ask(ekyc.viewCase, {}).then(wind, () => {})
   }
-  const adopt = (held: EkycCase, notice?: Wizard['notice']) => {
+  const adopt = (current: EkycCase, notice?: Wizard['notice']) => {
     wind()
     become({
       phase: 'open',
-      caseState: isLeftBehind(wizard.state, held) ? 'started' : held.state,
-      owner: held.owner,
-      otp: held.otp ?? undefined,
+      caseState: isLeftBehind(wizard.state, current) ? 'started' : current.state,
+      owner: current.owner,
+      otp: current.otp ?? undefined,
       notice,
       requestId: undefined,
-      state: merge(wizard.state, held),
+      state: merge(wizard.state, current),
     })
     keep()
   }
@@ -157,15 +157,15 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
       // the page continues: Verify without a code shows an error
       log(`The transaction code could not be had: ${error instanceof CallFailed ? error.failure : String(error)}`)
       const failure = error instanceof CallFailed ? (error as CallFailed).failure : ''
-      const isAway = failure === 'bank_unavailable'
+      const isUnavailable = failure === 'bank_unavailable'
       const isOffline = failure === 'offline'
       become({
         phase: 'open',
         caseState: 'started',
-        notice: isAway ? 'bank_away' : isOffline ? 'offline' : 'begin_failed',
+        notice: isUnavailable ? 'bank_away' : isOffline ? 'offline' : 'begin_failed',
         requestId: requestIdOf(error),
       })
-      if (!(error instanceof CallFailed) || !(isAway || isOffline)) return
+      if (!(error instanceof CallFailed) || !(isUnavailable || isOffline)) return
       const waitMs = Math.max(minWaitMs, (error.retryAfterSeconds ?? 0) * 1000)
       stopRetry = later(() => void begin(notice), waitMs)
     }

@@ -49,7 +49,7 @@ const openWorld = (stored: Record<string, string> = {}) => {
         timers.push(timer)
         return () => void (timer.isOff = true)
       },
-      tell: (news) => void told.push(news instanceof CallFailed ? news.failure : news),
+      report: (news) => void told.push(news instanceof CallFailed ? news.failure : news),
     })
   return { calls, told, timers, copy, open, sent: () => calls.map((call) => call.sent) }
 }

@@ -13,7 +13,7 @@ type LayoutSyncDeps = {
   now: () => number
   later: (work: () => void, delayMs: number) => () => void
   /** `waiting`: not saved yet, will be retried. `saved`: saved after a retry. Otherwise why it never will be. */
-  tell: (news: 'waiting' | 'saved' | CallFailed) => void
+  report: (news: 'waiting' | 'saved' | CallFailed) => void
 }
 
 const delaysMs = [1_000, 3_000, 10_000, 30_000] as const
@@ -26,12 +26,12 @@ const isPassing = ({ failure, status = 0 }: CallFailed) =>
  * The shown layout and its pending changes. A change shows and is sent at once, one request at a time; failed ones are
  * retried, by the next visit if need be.
  */
-export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSyncDeps) => {
+export const openLayoutSync = ({ copy, save, reset, now, later, report }: LayoutSyncDeps) => {
   const listeners = new Set<() => void>()
-  const kept = copy.read()
-  let layout = readLayout(kept?.layout)
+  const stored = copy.read()
+  let layout = readLayout(stored?.layout)
   let saved: Answer | undefined
-  let isUnsent = kept?.changedAt !== undefined
+  let isUnsent = stored?.changedAt !== undefined
   let isTouched = false
   let isSending = false
   let isStopped = false
@@ -50,7 +50,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSy
     else copy.keep({ layout: answer.layout })
   }
   const giveUp = (error: CallFailed) => {
-    tell(error)
+    report(error)
     // a signed-out person finds their change again after signing in
     if (error.failure === 'unauthenticated') return
     settle(saved ?? { layout: null, saved_at: null })
@@ -65,13 +65,13 @@ export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSy
     try {
       const answer = await (isSameLayout(sent, defaultLayout) ? reset() : save(sent))
       if (layout === sent) settle(answer)
-      if (failures > 0) tell('saved')
+      if (failures > 0) report('saved')
       failures = 0
     } catch (cause) {
       const error: CallFailed = cause instanceof CallFailed ? cause : new CallFailed({ failure: 'fault', cause })
       if (!isPassing(error)) giveUp(error)
       else if (!isStopped) {
-        if (failures === 0) tell('waiting')
+        if (failures === 0) report('waiting')
         const delayMs = (error.retryAfterSeconds ?? 0) * 1000 || delaysMs[Math.min(failures, delaysMs.length - 1)]!
         failures += 1
         cancel = later(() => void send(), delayMs)
@@ -93,7 +93,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSy
       if (isSameLayout(layout, next)) return
       isUnsent = true
       isTouched = true
-      const basedOn = saved?.saved_at ?? kept?.basedOn ?? null
+      const basedOn = saved?.saved_at ?? stored?.basedOn ?? null
       const isDefault = isSameLayout(next, defaultLayout)
       copy.keep({ layout: isDefault ? null : next, changedAt: new Date(now()).toISOString(), basedOn })
       show(next)
@@ -102,7 +102,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, tell }: LayoutSy
     /** The server's layout. A pending change wins, unless a later one was made elsewhere. */
     heed: (answer: Answer) => {
       if (isTouched && isUnsent) return
-      const { changedAt, basedOn } = kept ?? {}
+      const { changedAt, basedOn } = stored ?? {}
       const isMine = isUnsent && changedAt !== undefined
       // a reset leaves no timestamp
       const isLatest = answer.saved_at === null || Date.parse(changedAt ?? '') > Date.parse(answer.saved_at)

@@ -150,9 +150,9 @@ const acts = { move: moveWidget, resize: resizeWidget, cycle: cycleSize, hide: h
 describe('arranging', () => {
   test('after any sequence of actions the layout is valid and round-trips', () => {
     fc.assert(
-      fc.property(stored, fc.array(act, { maxLength: 25 }), (given, deeds) => {
+      fc.property(stored, fc.array(act, { maxLength: 25 }), (given, actions) => {
         let layout = readLayout(given)
-        for (const [name, which, to = 0] of deeds) {
+        for (const [name, which, to = 0] of actions) {
           layout = acts[name](layout, which, to)
           expectValid(layout)
         }

@@ -10,7 +10,7 @@ import { type Answer, type LayoutSync, openLayoutSync } from './layout-sync.ts'
 import { undoChange } from './layout.ts'
 import { layoutRead, resetLayout, saveLayout } from './layout-query.ts'
 
-const tell: Parameters<typeof openLayoutSync>[0]['tell'] = (news) => {
+const report: Parameters<typeof openLayoutSync>[0]['report'] = (news) => {
   if (news === 'saved') showToast(m.home_saved())
   else if (news === 'waiting') showToast(m.home_waiting(), { tone: 'plain', description: m.home_waiting_hint() })
   else showToast(m.home_refused(), { tone: 'bad', description: accountSentenceFor(news) })
@@ -26,7 +26,7 @@ const openSync = (): LayoutSync => {
       const timer = setTimeout(work, delayMs)
       return () => clearTimeout(timer)
     },
-    tell,
+    report,
   })
   const known = queryClient.getQueryData<Answer>(layoutRead().queryKey)
   if (known) keeper.heed(known)

@@ -11,14 +11,14 @@ import { FailureBanner } from './failure-banner.tsx'
 
 type AnswerFormProps = {
   token: string
-  asked: string
+  question: string
   onAnswered: (application: Application) => void
   /** No longer open: it was answered in another window, or the review moved on. */
   onOvertaken: () => void
 }
 
 /** The reviewer's question, and the form to answer it. */
-export const AnswerForm = ({ token, asked, onAnswered, onOvertaken }: AnswerFormProps) => {
+export const AnswerForm = ({ token, question, onAnswered, onOvertaken }: AnswerFormProps) => {
   const send = useAct(applicationRoutes.answerApplication)
   const [words, setWords] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
@@ -41,7 +41,7 @@ export const AnswerForm = ({ token, asked, onAnswered, onOvertaken }: AnswerForm
     >
       <section className="rounded-lg bg-gold-tint px-4 py-3">
         <h2 className="text-ui text-gold-ink">{m.identity_application_asked()}</h2>
-        <p className="mt-1 wrap-break-word whitespace-pre-wrap">{asked}</p>
+        <p className="mt-1 wrap-break-word whitespace-pre-wrap">{question}</p>
       </section>
       {send.error && <FailureBanner failed={send.error} fallback={m.identity_application_answer_failed()} />}
       <Field

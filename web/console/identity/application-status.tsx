@@ -61,7 +61,7 @@ export const ApplicationStatus = ({ application, token, hasAnswered, ...on }: Ap
       </AuthTitle>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-7">
         {hasAnswered && <Banner tone="jade">{m.identity_application_answer_thanks()}</Banner>}
-        {state === 'more_information' && <AnswerForm token={token} asked={words ?? ''} {...on} />}
+        {state === 'more_information' && <AnswerForm token={token} question={words ?? ''} {...on} />}
         {state === 'rejected' && words && (
           <section className="rounded-lg bg-sunken px-4 py-3">
             <h2 className="text-ui text-ink-2">{m.identity_application_reason()}</h2>

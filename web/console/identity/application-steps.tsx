@@ -16,7 +16,7 @@ const names: Record<Event['state'], () => string> = {
 }
 
 /** The event in the page's headline is not repeated in the list. */
-const isToldAbove = (application: Application, event: Event) =>
+const isInHeadline = (application: Application, event: Event) =>
   event === application.steps.at(-1) && (event.state === 'more_information' || event.state === 'rejected')
 
 const stateOf = (application: Application, event: Event): StepState => {
@@ -32,7 +32,7 @@ const past = (application: Application): Step[] =>
     detail: (
       <>
         <span className="num block">{formatWithWeekday(event.at, currentLanguage())}</span>
-        {event.words && !isToldAbove(application, event) && (
+        {event.words && !isInHeadline(application, event) && (
           <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-wrap before:content-none after:content-none">
             {event.words}
           </q>

@@ -12,6 +12,6 @@ const texts: Record<string, () => string> = {
 /** A schema message without a text of its own (control characters, say) is not meant for people. */
 export const applicationText = (text: string | undefined): string | undefined => {
   if (!text) return undefined
-  const said = texts[text]?.() ?? formText(text)
-  return /^Invalid|^Too /.test(said ?? '') ? m.identity_register_field_invalid() : said
+  const translated = texts[text]?.() ?? formText(text)
+  return /^Invalid|^Too /.test(translated ?? '') ? m.identity_register_field_invalid() : translated
 }

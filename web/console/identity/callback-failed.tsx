@@ -11,7 +11,7 @@ import type { SsoTrouble } from './sso-answer.ts'
 /** Figures of the specification. */
 const redirectAfterSeconds = 3
 
-const wayBack = (message: string) =>
+const returnLink = (message: string) =>
   `${paths.login()}?${new URLSearchParams({ error: 'callback_failed', message }).toString()}`
 
 /** The remaining time as a ring, updated in steps rather than animated. */
@@ -25,7 +25,7 @@ const Ring = ({ share }: { share: number }) => (
 export const CallbackFailed = ({ trouble }: { trouble: SsoTrouble }) => {
   const router = useRouter()
   const [left, setLeft] = useState(redirectAfterSeconds)
-  const href = wayBack(trouble.message())
+  const href = returnLink(trouble.message())
 
   useEffect(() => {
     if (left === 0) return router.history.replace(href)

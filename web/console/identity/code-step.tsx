@@ -68,7 +68,7 @@ export const CodeStep = ({ step, onChange, onReply, onPasskey, onOver, onFailed,
     field.refuse()
     onChange({ ...step, mode: next })
   }
-  const said = m.identity_code_sent({ email })
+  const announcement = m.identity_code_sent({ email })
   const failed = verify.error?.failure === 'wrong_code' ? undefined : verify.error
   const hasPasskey = methods.includes('passkey')
 
@@ -102,7 +102,7 @@ export const CodeStep = ({ step, onChange, onReply, onPasskey, onOver, onFailed,
             busy={mail.isPending}
             onResend={mail.send}
             words={resendWords}
-            said={said}
+            announcement={announcement}
           />
         )}
         {mode !== 'typed' && (

@@ -30,7 +30,7 @@ const form = z.object({ email: Email })
 type Sent = { email: string; wait: Wait }
 type StepProps = { onSent: (sent: Sent) => void }
 
-const AskForm = ({ onSent }: StepProps) => {
+const RequestForm = ({ onSent }: StepProps) => {
   const request = useAct(passwordRoutes.requestPasswordReset)
   const { register, handleSubmit, formState } = useForm({
     resolver: formRules(form),
@@ -83,7 +83,7 @@ const SentNotice = ({ sent, onSent, onOther }: StepProps & { sent: Sent; onOther
         busy={request.isPending}
         onResend={() => void again()}
         words={resendWords}
-        said={m.identity_forgot_sent_lead({ email })}
+        announcement={m.identity_forgot_sent_lead({ email })}
       />
       <button type="button" onClick={onOther} className={textLink('text-ui font-semibold')}>
         {m.identity_forgot_other()}
@@ -107,7 +107,7 @@ export default function ForgotPasswordPage() {
         {sent ? (
           <SentNotice sent={sent} onSent={setSent} onOther={() => setSent(undefined)} />
         ) : (
-          <AskForm onSent={setSent} />
+          <RequestForm onSent={setSent} />
         )}
       </div>
       <p className="mt-7 text-ink-2">

@@ -67,7 +67,7 @@ export const LinkCode = ({ token, email, wait, onWait, onProven, onOther, onOver
           busy={again.isPending}
           onResend={() => void resend()}
           words={resendWords}
-          said={m.identity_code_sent({ email })}
+          announcement={m.identity_code_sent({ email })}
         />
         <button type="button" onClick={onOther} className={textLink('text-ui font-semibold')}>
           {m.identity_link_other_email()}

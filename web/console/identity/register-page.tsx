@@ -48,13 +48,13 @@ const places: Record<RegisterStep, number> = { choice: 0, individual: 1, busines
 export default function RegisterPage() {
   const router = useRouter()
   const { searchStr, state } = useRouterState({ select: ({ location }) => location })
-  const asked = readRegisterParams(searchStr)
+  const params = readRegisterParams(searchStr)
   const agreedTerms = TermsVersion.safeParse(Reflect.get(state, 'agreedTerms')).data
   const [submitted, setSubmitted] = useState(submittedApplication.read)
-  const [type, setType] = useState(asked.type ?? 'business')
+  const [type, setType] = useState(params.type ?? 'business')
   const [agreed, setAgreed] = useState(false)
 
-  const step = stepFor({ ...asked, hasAgreed: agreedTerms !== undefined, hasSubmitted: submitted !== undefined })
+  const step = stepFor({ ...params, hasAgreed: agreedTerms !== undefined, hasSubmitted: submitted !== undefined })
   useFocusOnChange(step)
   const goBack = () => router.history.back()
   const isIndividual = step === 'individual' || (step === 'choice' && type === 'individual')
@@ -71,7 +71,7 @@ export default function RegisterPage() {
           onChoose={setType}
           agreed={agreed}
           onAgree={setAgreed}
-          onNext={() => router.history.push(hrefFor(type, asked.another), { agreedTerms: currentTerms })}
+          onNext={() => router.history.push(hrefFor(type, params.another), { agreedTerms: currentTerms })}
         />
       )}
       {step === 'individual' && <RegisterIndividual termsVersion={agreedTerms ?? currentTerms} onBack={goBack} />}

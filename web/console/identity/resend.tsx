@@ -33,10 +33,10 @@ type ResendProps = {
     ready: () => string
   }
   /** Announced while waiting. */
-  said: string
+  announcement: string
 }
 
-export const Resend = ({ wait, busy, onResend, words, said }: ResendProps) => {
+export const Resend = ({ wait, busy, onResend, words, announcement: said }: ResendProps) => {
   const left = useSecondsLeft(wait.until)
   return (
     <div className="flex min-h-6 items-center gap-2 text-ui text-ink-2">
@@ -53,7 +53,7 @@ export const Resend = ({ wait, busy, onResend, words, said }: ResendProps) => {
         </button>
       )}
       <output aria-live="polite" className="sr-only">
-        {left > 0 && said}
+        {left > 0 && announcement}
         {left === 0 && wait.until > 0 && !busy && words.ready()}
       </output>
     </div>

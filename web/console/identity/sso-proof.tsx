@@ -146,7 +146,7 @@ const CodeProof = ({ flow, settle, busy, failed, disabledReason, children }: Pro
           busy={mail.isPending}
           onResend={mail.send}
           words={resendWords}
-          said={m.identity_code_sent({ email: sso.email })}
+          announcement={m.identity_code_sent({ email: sso.email })}
         />
         {sso.needs === 'link' && sso.has_password && (
           <Other onPress={() => ssoFlow.change({ ...flow, way: 'password' })}>

@@ -16,12 +16,12 @@ import type { Proof } from './step-up-form.tsx'
 import { defaultWaitSeconds, waitFor } from './wait.ts'
 import type { Wait } from './wait.ts'
 
-export type Ways = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions | undefined; wait?: Wait }
+export type ProofMethods = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions | undefined; wait?: Wait }
 
 /** The person's methods of proof; fetching them mails a code where that is the only one. */
-const useWays = () => {
+const useProofMethods = () => {
   const start = useAct(ownSessionRoutes.startStepUp, { scope: 'person' })
-  const [ways, setWays] = useState<Ways>()
+  const [ways, setWays] = useState<ProofMethods>()
   const begun = useRef(false)
   const load = async () => {
     const answer = await start.attempt({})
@@ -40,7 +40,7 @@ const useWays = () => {
 
 /** For operations that need more than a session. */
 export const StepUpDialog = ({ onAnswer }: PromptProps) => {
-  const { ways, load, isPending, error } = useWays()
+  const { ways, load, isPending, error } = useProofMethods()
   const stepUp = useAct(ownSessionRoutes.stepUp, { scope: 'person' })
 
   const prove = async (proof: Proof): Promise<CallFailed | undefined> => {

@@ -12,13 +12,13 @@ import { CodeField, useCode } from './code-field.tsx'
 import { requestPasskey, supportsPasskeys } from './passkey.ts'
 import { Resend } from './resend.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
-import type { Ways } from './step-up-dialog.tsx'
+import type { ProofMethods } from './step-up-dialog.tsx'
 import { noWait } from './wait.ts'
 
 export type Proof = { password: string } | { verification_code: string } | { passkey: PasskeyCredential }
 
 type StepUpFormProps = {
-  ways: Ways
+  ways: ProofMethods
   prove: (proof: Proof) => Promise<CallFailed | undefined>
   busy: boolean
   onResend: () => void
@@ -113,7 +113,7 @@ export const StepUpForm = ({ ways, prove, busy, onResend, resending }: StepUpFor
           busy={resending}
           onResend={onResend}
           words={resendWords}
-          said={m.identity_step_up_mail_lead()}
+          announcement={m.identity_step_up_mail_lead()}
         />
       )}
     </form>

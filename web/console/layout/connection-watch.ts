@@ -24,7 +24,7 @@ export type ConnectionWatchDeps = {
 export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChange }: ConnectionWatchDeps) => {
   let watched: ConnectionState = { isOffline: false, isOutdated: false }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let askedAt = 0
+  let polledAt = 0
   let isStopped = false
 
   const set = (next: Partial<ConnectionState>) => {
@@ -34,7 +34,7 @@ export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChan
   }
   const look = async () => {
     clearTimeout(timer)
-    askedAt = now()
+    polledAt = now()
     try {
       const version = await ask()
       // a known newer release is not forgotten because the server is busy
@@ -61,7 +61,7 @@ export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChan
     look: () => (isOnline() ? void look() : set({ isOffline: true })),
     /** The tab is visible again. */
     wake: () => {
-      if (isVisible() && now() - askedAt >= (watched.isOffline ? 0 : minIntervalMs)) void look()
+      if (isVisible() && now() - polledAt >= (watched.isOffline ? 0 : minIntervalMs)) void look()
     },
     stop: () => {
       isStopped = true

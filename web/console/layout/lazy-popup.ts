@@ -20,8 +20,8 @@ export const dismissChunkFailure = () => setFailed(false)
 /** A popup of the frame in its own chunk, for `useLazyPopup`. */
 export const lazyPopup =
   <Popup>(load: () => Promise<Popup>): LoadPopup<Popup> =>
-  async (wanted) => {
-    if (!wanted) return load()
+  async (isPressed) => {
+    if (!isPressed) return load()
     try {
       const part = await loadChunk(load)
       if (hasFailed) setFailed(false)

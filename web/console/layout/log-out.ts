@@ -13,11 +13,11 @@ const isAcknowledged = (error: unknown) => error instanceof CallFailed && (error
 /** Tells the server, but logs out here in any case, even when the network is down. */
 export const logOut = async () => {
   const owner = session.ownerId()
-  const told = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(() => true, isAcknowledged)
-  const tooLate = new Promise<false>((resolve) => setTimeout(() => resolve(false), timeoutMs))
-  if (!(await Promise.race([told, tooLate])) && owner !== undefined) {
+  const acknowledged = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(() => true, isAcknowledged)
+  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), timeoutMs))
+  if (!(await Promise.race([acknowledged, timeout])) && owner !== undefined) {
     pendingSignOut.keep(owner)
-    void told.then((isTold) => isTold && pendingSignOut.forget(owner))
+    void acknowledged.then((isEnded) => isEnded && pendingSignOut.forget(owner))
   }
   // a support session has no state in this browser's own storage
   if (!supportSession.isHere()) {

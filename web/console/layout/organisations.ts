@@ -16,16 +16,16 @@ export const foundOrganisations = (search: string): QueryOptionsOf<typeof profil
 export const activeOrganisation = (): QueryOptions<OrganisationSummary | null> => ({
   queryKey: ['person', 'active organisation', organisationChoice.current() ?? 'none'],
   queryFn: async ({ signal }) => {
-    const wanted = organisationChoice.current()
+    const chosen = organisationChoice.current()
     let first: OrganisationSummary | undefined
     let after: string | undefined
     do {
       const input = { query: { limit: 100, ...(after ? { after } : {}) } }
       const page = await call(profileRoutes.listMyOrganisations, input, { scope: 'person', signal })
       first ??= page.items[0]
-      const found = page.items.find((item) => item.organisation_id === wanted)
+      const found = page.items.find((item) => item.organisation_id === chosen)
       if (found) return found
-      after = wanted ? page.next : undefined
+      after = chosen ? page.next : undefined
     } while (after)
     return first ?? null
   },

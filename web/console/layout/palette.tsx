@@ -170,8 +170,8 @@ const useActions = (go: Go): PaletteGroup => {
 }
 
 /** Recent pages; omitted if they fail to load. */
-const useRecent = (isAsked: boolean, go: Go): PaletteGroup => {
-  const { data } = useQuery({ ...visits(), enabled: isAsked && !supportSession.isHere() })
+const useRecent = (isOpen: boolean, go: Go): PaletteGroup => {
+  const { data } = useQuery({ ...visits(), enabled: isOpen && !supportSession.isHere() })
   const here = location.pathname
   const pages = visitedPages(withUnsent(data?.visits ?? []), 4).filter(({ path }) => path !== here)
   return {

@@ -24,7 +24,7 @@ export const useCartChanges = (first: Cart, onOver: () => void) => {
   const [wanted, setWanted] = useState<Record<string, number>>({})
   const [pending, setPending] = useState(0)
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -37,12 +37,12 @@ export const useCartChanges = (first: Cart, onOver: () => void) => {
       return [...kept, ...next.items.filter((item) => !known.has(item.package_id))]
     })
   }
-  const tell = (deed: () => Promise<Cart>, sentence = '') => {
+  const tell = (change: () => Promise<Cart>, sentence = '') => {
     setPending((count) => count + 1)
     setProblem(undefined)
     queue.current = queue.current.then(async () => {
       try {
-        const next = await deed()
+        const next = await change()
         show(next)
         setSaid(`${sentence} ${m.cart_total_now({ amount: formatDong(next.total, language) })}`.trim())
       } catch (error) {
@@ -81,5 +81,5 @@ export const useCartChanges = (first: Cart, onOver: () => void) => {
     isRemoved: !held.has(item.package_id),
     wanted: wanted[item.package_id] ?? item.quantity,
   }))
-  return { cart, rows, isBusy: pending > 0, problem, said, change, remove, restore }
+  return { cart, rows, isBusy: pending > 0, problem, said: announcement, change, remove, restore }
 }

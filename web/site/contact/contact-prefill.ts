@@ -19,11 +19,11 @@ export const prefillForSolution = (
 
 /** Names come from the catalogue, in the language of the page; the browser's copy only has ids and quantities. */
 export const prefillForOrder = ({ interests, form }: ContactOptions, items: CartItem[]): ContactPrefill | undefined => {
-  const wanted = items.flatMap(({ id, quantity = 1 }) => {
+  const ordered = items.flatMap(({ id, quantity = 1 }) => {
     const interest = find(interests, id)
     return interest ? [{ ...interest, quantity }] : []
   })
-  if (wanted.length === 0) return undefined
-  const lines = wanted.map(({ name, quantity }) => (quantity > 1 ? `- ${name} × ${quantity}` : `- ${name}`))
-  return { kinds: [...new Set(wanted.map(({ kind }) => kind))], words: [form.order, ...lines].join('\n') }
+  if (ordered.length === 0) return undefined
+  const lines = ordered.map(({ name, quantity }) => (quantity > 1 ? `- ${name} × ${quantity}` : `- ${name}`))
+  return { kinds: [...new Set(ordered.map(({ kind }) => kind))], words: [form.order, ...lines].join('\n') }
 }

@@ -36,11 +36,11 @@ export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactV
       if (value && box?.value === '') box.value = value
     }
   })
-  const begin = useEffectEvent((asked: URLSearchParams) => {
-    if (asked.has('cart')) {
+  const begin = useEffectEvent((params: URLSearchParams) => {
+    if (params.has('cart')) {
       void readCart().then((items) => choose(prefillForOrder(view, items)))
       if (hasToken()) void readPerson().then(introduce)
-    } else choose(prefillForSolution(view, asked.get('solution') ?? ''))
+    } else choose(prefillForSolution(view, params.get('solution') ?? ''))
   })
   useEffect(() => begin(new URLSearchParams(location.search)), [])
 }

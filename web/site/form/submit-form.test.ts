@@ -8,12 +8,12 @@ afterAll(() => vi.unstubAllGlobals())
 test('a form whose response was lost keeps its id on resubmission, until its content changes or it was accepted', async () => {
   const ids: string[] = []
   let isLost = true
-  const deed = createFormSubmission(LaunchNoticeForm, async (_, { formId }) => {
+  const submission = createFormSubmission(LaunchNoticeForm, async (_, { formId }) => {
     ids.push(formId)
     if (isLost) throw new TypeError('network')
   })
   const send = (email: string, recaptchaToken: string) =>
-    deed.send({ email, acceptedTerms: true }, { recaptchaToken, callbackNote: '' })
+    submission.send({ email, acceptedTerms: true }, { recaptchaToken, callbackNote: '' })
 
   expect((await send('an@haiau.vn', 'first')).is).toBe('failed')
   isLost = false

@@ -42,9 +42,9 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmis
   }, [state.presses])
 
   const recheck = async (name: string, isShown: (errors: FieldErrors) => boolean) => {
-    const deed = await ready().catch(() => undefined)
-    if (!deed || !element.current) return
-    const found = deed.check(readValues(element.current))[name]
+    const submission = await ready().catch(() => undefined)
+    if (!submission || !element.current) return
+    const found = submission.check(readValues(element.current))[name]
     setState((before) => {
       if (!isShown(before.errors) || before.errors[name] === found) return before
       const { [name]: _, ...others } = before.errors
@@ -53,11 +53,11 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmis
   }
 
   const send = async (page: HTMLFormElement) => {
-    const deed = await ready()
+    const submission = await ready()
     const { callbackNote = '', ...values } = readValues(page)
     if (captcha.state.is === 'failed') captcha.renew()
     else captcha.begin()
-    const errors = deed.check(values)
+    const errors = submission.check(values)
     if (Object.keys(errors).length > 0) {
       const missing = captcha.state.is === 'solved' ? {} : { captcha: m.form_captcha_missing() }
       return setState(({ presses }) => ({ ...start, errors: { ...errors, ...missing }, presses: presses + 1 }))
@@ -70,7 +70,7 @@ export const useVisitorForm = (form: CaptchaForm, load: () => Promise<FormSubmis
         errors: { captcha: m.form_captcha_missing() },
         presses: presses + 1,
       }))
-    const outcome = await deed.send(values, { recaptchaToken, callbackNote: String(callbackNote) })
+    const outcome = await submission.send(values, { recaptchaToken, callbackNote: String(callbackNote) })
     if (outcome.is === 'sent') return set({ phase: 'sent' })
     // a token is valid once, whatever the result
     if (outcome.is === 'captcha') captcha.settle({ is: outcome.state })

@@ -18,9 +18,9 @@ const end = async (token: string): Promise<Answer> => {
 }
 
 /** The action of the mailed link, on press of its button. */
-export const answerLink = async (deed: 'confirm' | 'end', token: string): Promise<Answer> => {
+export const answerLink = async (action: 'confirm' | 'end', token: string): Promise<Answer> => {
   try {
-    return await (deed === 'confirm' ? confirm : end)(token)
+    return await (action === 'confirm' ? confirm : end)(token)
   } catch (error) {
     const failed =
       error instanceof CallFailed ? (error as CallFailed) : new CallFailed({ failure: 'fault', cause: error })

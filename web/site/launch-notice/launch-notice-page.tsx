@@ -30,10 +30,10 @@ const OnwardLink = () => {
 }
 
 /** The head of the page, before and after the press. */
-const headOf = ({ deed, names }: LaunchNoticeView, answer: Answer | undefined) => {
+const headOf = ({ action, names }: LaunchNoticeView, answer: Answer | undefined) => {
   if (answer?.is === 'dead') return { Icon: Unlink, title: m.form_link_dead_title(), text: m.form_link_dead() }
-  if (answer?.is !== 'done') return { ...words[deed], title: words[deed].title(), text: words[deed].text() }
-  if (deed === 'end') return { Icon: Check, title: m.form_end_done_title(), text: m.form_end_done() }
+  if (answer?.is !== 'done') return { ...words[action], title: words[action].title(), text: words[action].text() }
+  if (action === 'end') return { Icon: Check, title: m.form_end_done_title(), text: m.form_end_done() }
   const name = names[answer.packageId ?? '']
   const text = name ? m.form_confirm_done_named({ name }) : m.form_confirm_done()
   return { Icon: Check, title: m.form_confirm_done_title(), text }
@@ -46,7 +46,7 @@ const Question = ({ content, onAnswer }: { content: LaunchNoticeView; onAnswer: 
     setBusy(true)
     try {
       const { answerLink } = await import('./answer-link.ts')
-      onAnswer(await answerLink(content.deed, token))
+      onAnswer(await answerLink(content.action, token))
     } catch {
       onAnswer({ is: 'failed', text: m.form_failed(), more: m.form_failed_offline(), requestId: undefined })
     } finally {
@@ -59,7 +59,7 @@ const Question = ({ content, onAnswer }: { content: LaunchNoticeView; onAnswer: 
         <p className="mt-6 rounded-lg bg-gold-tint px-4 py-3 text-ui">{m.form_noscript()}</p>
       </noscript>
       <Button size="lg" className="mt-8 min-w-44 max-sm:w-full" busy={isBusy} onClick={press}>
-        {words[content.deed].press()}
+        {words[content.action].press()}
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
 export type LaunchNoticeView = {
-  deed: 'confirm' | 'end'
+  action: 'confirm' | 'end'
   /** Names of what can be waited for, by id. */ names: Record<string, string>
 }

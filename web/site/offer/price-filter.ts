@@ -4,13 +4,13 @@ import type { PriceView } from './package-view.ts'
 export const priceFilters = ['all', 'mien-phi', 'duoi-10-trieu', '10-50-trieu', 'tren-50-trieu', 'lien-he'] as const
 export type PriceFilter = (typeof priceFilters)[number]
 
-export type KnownPrice = Pick<PriceView, 'kind' | 'amount'>
+export type ParsedPrice = Pick<PriceView, 'kind' | 'amount'>
 
 const TEN_MILLION = 10_000_000
 const FIFTY_MILLION = 50_000_000
 
 /** Parses a price text. 'Miễn phí' carries no number; a text that is none of the three is no price. */
-export const readPrice = (text: string | undefined): KnownPrice | undefined => {
+export const readPrice = (text: string | undefined): ParsedPrice | undefined => {
   if (text === undefined) return undefined
   if (text.toLowerCase().includes('miễn phí')) return { kind: 'free' }
   if (text === 'Liên hệ') return { kind: 'contact' }
@@ -20,7 +20,7 @@ export const readPrice = (text: string | undefined): KnownPrice | undefined => {
 }
 
 /** An item without a price shows only while no price filter is set. */
-export const passesPrice = (filter: PriceFilter, price: KnownPrice | undefined): boolean => {
+export const passesPrice = (filter: PriceFilter, price: ParsedPrice | undefined): boolean => {
   if (filter === 'all') return true
   if (!price) return false
   if (filter === 'mien-phi') return price.kind === 'free'

@@ -46,7 +46,7 @@ export const useAddToCart = (offered: Omit<CartItem, 'addedAt'>) => {
     timers.current.hide = setTimeout(() => setMessage(undefined), shownMs)
   }
   /** To the sign-in page, and from there back to this one with the item in the cart. */
-  const sendAway = (item: CartItem) => {
+  const redirectToSignIn = (item: CartItem) => {
     say({ tone: 'bad', text: m.cart_sign_in_first() })
     pendingItem.keep(item)
     rememberReturnUrl()
@@ -56,12 +56,12 @@ export const useAddToCart = (offered: Omit<CartItem, 'addedAt'>) => {
 
   const add = async () => {
     const item = { ...offered, addedAt: Date.now() }
-    if (!hasToken()) return sendAway(item)
+    if (!hasToken()) return redirectToSignIn(item)
     setBusy(true)
     // a chunk that failed to load is no reason to say nothing
     const problem = await addToServer(item).catch(() => m.cart_not_added())
     setBusy(false)
-    if (problem === 'unauthenticated') return sendAway(item)
+    if (problem === 'unauthenticated') return redirectToSignIn(item)
     say(problem === undefined ? { tone: 'good', text: m.cart_added() } : { tone: 'bad', text: problem })
   }
   return { add, isBusy, message }

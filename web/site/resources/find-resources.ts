@@ -7,14 +7,14 @@ type ResourceFilter = { category: string; q: string }
 export const findResources = (
   items: readonly ResourceItem[],
   categories: readonly ResourceCategory[],
-  wanted: ResourceFilter,
+  filter: ResourceFilter,
 ) => {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   // an unknown category in the URL shows all, as the list of categories then says
-  const category = names.has(wanted.category) ? wanted.category : ''
+  const category = names.has(filter.category) ? filter.category : ''
   return items.filter(
     (item) =>
       (category === '' || item.category === category) &&
-      foldedMatch(`${item.title} ${item.description} ${names.get(item.category) ?? ''}`, wanted.q.trim()),
+      foldedMatch(`${item.title} ${item.description} ${names.get(item.category) ?? ''}`, filter.q.trim()),
   )
 }

@@ -65,7 +65,7 @@ type ReviewsProps = { solutionId: string; isOnSale: boolean }
 export const Reviews = ({ solutionId, isOnSale }: ReviewsProps) => {
   const isOpen = use(OpenTab) === 'reviews'
   const [told, setTold] = useState<ReviewsState>({ state: 'waiting' })
-  const asked = useRef(false)
+  const hasLoaded = useRef(false)
 
   const read = async (items: Review[], after?: string) => {
     setTold({ state: 'loading', items })
@@ -77,8 +77,8 @@ export const Reviews = ({ solutionId, isOnSale }: ReviewsProps) => {
     }
   }
   useEffect(() => {
-    if (!isOpen || asked.current) return
-    asked.current = true
+    if (!isOpen || hasLoaded.current) return
+    hasLoaded.current = true
     void read([])
   })
 

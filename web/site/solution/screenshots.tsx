@@ -55,7 +55,7 @@ const Thumbnails = ({ shots, current, onChoose }: ThumbnailsProps) => (
 export const Screenshots = ({ shots }: { shots: readonly Shot[] }) => {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const statusOf = (index: number) =>
     m.solution_picture_status({ current: index + 1, total: shots.length, title: shots[index]?.title ?? '' })
 
@@ -64,7 +64,7 @@ export const Screenshots = ({ shots }: { shots: readonly Shot[] }) => {
     const element = track.current
     element?.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
     setCurrent(next)
-    setTold(statusOf(next))
+    setAnnouncement(statusOf(next))
   }
   const settle = () => {
     const element = track.current
@@ -72,7 +72,7 @@ export const Screenshots = ({ shots }: { shots: readonly Shot[] }) => {
     const reached = wrapIndex(Math.round(element.scrollLeft / element.clientWidth), shots.length)
     if (reached === current) return
     setCurrent(reached)
-    setTold(statusOf(reached))
+    setAnnouncement(statusOf(reached))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -127,7 +127,7 @@ export const Screenshots = ({ shots }: { shots: readonly Shot[] }) => {
       </div>
       <p className="mt-2 text-sm text-ink-3">{m.solution_picture_note()}</p>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </section>
   )

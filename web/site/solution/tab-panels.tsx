@@ -27,9 +27,9 @@ export const TabPanels = ({ label, tabs }: { label: string; tabs: readonly TabPa
 
   useEffect(() => {
     const follow = () => {
-      const asked = tabs.find(({ id }) => `#${id}` === location.hash)
-      if (!asked) return
-      setCurrent(asked.id)
+      const requested = tabs.find(({ id }) => `#${id}` === location.hash)
+      if (!requested) return
+      setCurrent(requested.id)
       row.current?.scrollIntoView({ block: 'start' })
     }
     follow()

@@ -12,7 +12,7 @@ import type { CardTokeniser } from './tokenise.ts'
 import { useCard } from './use-card.ts'
 
 type AddCardProps = {
-  door: CardTokeniser
+  tokeniser: CardTokeniser
   whyNot: string | undefined
   isOpen: boolean
   onOpen: (open: boolean) => void
@@ -21,8 +21,8 @@ type AddCardProps = {
 
 type FormProps = Pick<AddCardProps, 'door' | 'onAdded'> & { onClose: () => void }
 
-const Form = ({ door, onAdded, onClose }: FormProps) => {
-  const card = useCard(door)
+const Form = ({ tokeniser: door, onAdded, onClose }: FormProps) => {
+  const card = useCard(tokeniser)
   const { attempt, isPending, error } = useAct(methodRoutes.addMethod)
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -60,8 +60,8 @@ const Form = ({ door, onAdded, onClose }: FormProps) => {
 }
 
 /** Saves a card without a payment; its data goes to the provider only. */
-export const AddCard = ({ door, whyNot, isOpen, onOpen, onAdded }: AddCardProps) => {
-  if (isOpen) return <Form door={door} onAdded={onAdded} onClose={() => onOpen(false)} />
+export const AddCard = ({ tokeniser: door, whyNot, isOpen, onOpen, onAdded }: AddCardProps) => {
+  if (isOpen) return <Form tokeniser={tokeniser} onAdded={onAdded} onClose={() => onOpen(false)} />
   return (
     <Button variant="quiet" className="mt-3" disabledReason={whyNot} onClick={() => onOpen(true)}>
       {m.checkout_method_add()}

@@ -26,7 +26,7 @@ const faults: Record<CardError, () => string> = {
 }
 
 type CardFieldsProps = {
-  door: CardTokeniser
+  tokeniser: CardTokeniser
   card: TypedCard
   today: Date
   /** The field that the provider rejected. */
@@ -35,7 +35,7 @@ type CardFieldsProps = {
 }
 
 /** Errors show on blur, not while typing. */
-export const CardFields = ({ door, card, today, refused, onType }: CardFieldsProps) => {
+export const CardFields = ({ tokeniser, card, today, refused, onType }: CardFieldsProps) => {
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
   const wrong = validateCard(card, today)
   const errorOf = (field: CardField) => {
@@ -49,7 +49,7 @@ export const CardFields = ({ door, card, today, refused, onType }: CardFieldsPro
     <div>
       <p className="mb-4.5 flex gap-2 text-sm text-ink-2">
         <Lock className="mt-0.5 size-4 text-jade" aria-hidden="true" />
-        <span>{m.checkout_card_door({ host: new URL(door.token_url).host })}</span>
+        <span>{m.checkout_card_door({ host: new URL(tokeniser.token_url).host })}</span>
       </p>
       <div className="grid grid-cols-2 gap-4">
         <Field label={m.checkout_card_number()} error={errorOf('number')} className="col-span-2">

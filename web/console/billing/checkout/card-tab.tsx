@@ -8,8 +8,8 @@ import type { TabProps } from './pay-tabs.tsx'
 import type { CardTokeniser } from './tokenise.ts'
 import { useCard } from './use-card.ts'
 
-const WithTokeniser = ({ of, paying, door }: TabProps & { door: CardTokeniser }) => {
-  const card = useCard(door)
+const WithTokeniser = ({ of, paying, tokeniser: door }: TabProps & { tokeniser: CardTokeniser }) => {
+  const card = useCard(tokeniser)
   const [save, setSave] = useState(false)
   const pay = async () => {
     const token = await card.takeToken()
@@ -44,5 +44,5 @@ const WithTokeniser = ({ of, paying, door }: TabProps & { door: CardTokeniser })
 
 export const CardTab = (props: TabProps) => {
   const { card } = props.of
-  return card ? <WithTokeniser {...props} door={card} /> : <Banner tone="sky">{m.checkout_card_away()}</Banner>
+  return card ? <WithTokeniser {...props} tokeniser={card} /> : <Banner tone="sky">{m.checkout_card_away()}</Banner>
 }

@@ -49,24 +49,24 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
   }, [invoiceId, paymentId])
 }
 
-type PartProps = { of: Checkout; phase: Phase; paying: Paying; putAway: string | undefined; onPutAway: () => void }
+type PartProps = { of: Checkout; phase: Phase; paying: Paying; dismissed: string | undefined; onDismiss: () => void }
 
-const Part = ({ of, phase, paying, putAway, onPutAway }: PartProps) => {
-  if (phase !== 'choose') return <paymentResult.Part props={{ of, phase, paying, onPutAway }} {...lazyFallback} />
+const Part = ({ of, phase, paying, dismissed: putAway, onDismiss: onPutAway }: PartProps) => {
+  if (phase !== 'choose') return <paymentResult.Part props={{ of, phase, paying, onDismiss }} {...lazyFallback} />
   // the selected method goes with the dismissed result
-  return <payTabs.Part key={putAway} props={{ of, paying, isAnew: putAway !== undefined }} {...lazyFallback} />
+  return <payTabs.Part key={dismissed} props={{ of, paying, isRetry: dismissed !== undefined }} {...lazyFallback} />
 }
 
 const Left = ({ of }: { of: Checkout }) => {
-  const [putAway, setPutAway] = useState<string>()
+  const [dismissed, setDismissed] = useState<string>()
   const [cameAt] = useState(() => Date.now())
-  const paying = usePay(of, { onPress: paymentResult.prefetch, onCancelled: (ended) => setPutAway(attemptOf(ended)) })
-  const phase = phaseOf(of, putAway, cameAt)
+  const paying = usePay(of, { onPress: paymentResult.prefetch, onCancelled: (ended) => setDismissed(attemptOf(ended)) })
+  const phase = phaseOf(of, dismissed, cameAt)
   const place = useFocusAfterPhase(phase)
-  const onPutAway = () => of.payment && setPutAway(attemptOf(of.payment))
+  const onDismiss = () => of.payment && setDismissed(attemptOf(of.payment))
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
-      <Part of={of} phase={phase} paying={paying} putAway={putAway} onPutAway={onPutAway} />
+      <Part of={of} phase={phase} paying={paying} dismissed={dismissed} onDismiss={onDismiss} />
     </div>
   )
 }

@@ -23,8 +23,8 @@ export const firstTab = (known: CheckoutMethods): PayTab => {
   const { methods, payment, ways } = known
   const isInWallet = payment?.state === 'authorised' || payment?.state === 'awaiting_customer'
   if (isInWallet && (payment.way === 'momo_app' || payment.way === 'vnpay')) return 'wallet'
-  const usual = methods.length > 0 ? 'saved' : 'new'
+  const preferred = methods.length > 0 ? 'saved' : 'new'
   const open = new Set(ways.filter(({ obstacle }) => obstacle === null).map(({ way }) => way))
   const canPay = (tab: PayTab) => methodTypesIn(known)[tab].some((way) => open.has(way))
-  return canPay(usual) ? usual : (tabs.find(canPay) ?? usual)
+  return canPay(preferred) ? preferred : (tabs.find(canPay) ?? preferred)
 }

@@ -18,17 +18,17 @@ const rest = (signal: AbortSignal) =>
   })
 
 /** Subscribes as long as the stream lasts, polls when it breaks, and reconnects. */
-const followPayment = async (paymentId: string, heard: (payment: Payment) => void, signal: AbortSignal) => {
+const followPayment = async (paymentId: string, onUpdate: (payment: Payment) => void, signal: AbortSignal) => {
   const input = { params: { paymentId } }
   while (!signal.aborted) {
     // a broken stream needs no handling: polling follows
-    await listen(paymentRoutes.followPayment, input, { signal, onReply: (reply) => heard(reply.payment) }).catch(
+    await listen(paymentRoutes.followPayment, input, { signal, onReply: (reply) => onUpdate(reply.payment) }).catch(
       () => {},
     )
     await rest(signal)
     if (signal.aborted) return
     const answer = await call(paymentRoutes.viewPayment, input, { signal, unattended: true }).catch(() => undefined)
-    if (answer) heard(answer.payment)
+    if (answer) onUpdate(answer.payment)
   }
 }
 
@@ -38,12 +38,12 @@ export const usePaymentUpdates = (invoiceId: string, payment: Payment | null) =>
   useEffect(() => {
     if (followed === undefined) return
     const leaving = new AbortController()
-    const heard = (now: Payment) => {
+    const onUpdate = (now: Payment) => {
       if (leaving.signal.aborted) return
       setPayment(invoiceId, now)
       if (!isLive(now)) void invalidateBilling()
     }
-    void followPayment(followed, heard, leaving.signal)
+    void followPayment(followed, onUpdate, leaving.signal)
     return () => leaving.abort()
   }, [followed, invoiceId])
 }

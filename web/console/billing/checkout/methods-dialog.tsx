@@ -36,15 +36,15 @@ const keepMethods = (now: PaymentMethod[]) =>
 type RowProps = { one: PaymentMethod; whyNot: string | undefined; onFailed: (error: CallFailed | undefined) => void }
 
 const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const naming = useAct(methodRoutes.setDefaultMethod)
   const removing = useAct(methodRoutes.removeMethod)
   const input = { params: { methodId: one.method_id } }
-  const take = (answer: { methods: PaymentMethod[] } | CallFailed, said: string) => {
+  const take = (answer: { methods: PaymentMethod[] } | CallFailed, message: string) => {
     if (answer instanceof CallFailed) return onFailed(answer)
     onFailed(undefined)
     keepMethods(answer.methods)
-    return showToast(said, { tone: 'good' })
+    return showToast(message, { tone: 'good' })
   }
   const name = cardName(one)
   return (
@@ -74,17 +74,17 @@ const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
           variant="ghost"
           disabledReason={whyNot}
           aria-label={m.checkout_method_remove_named({ name })}
-          aria-expanded={isAsked}
-          onClick={() => setAsked(!isAsked)}
+          aria-expanded={isConfirming}
+          onClick={() => setConfirming(!isConfirming)}
         >
           {m.checkout_method_remove()}
         </Button>
       </span>
-      {isAsked && (
+      {isConfirming && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-lg bg-lacquer-tint px-3.5 py-2.5 text-ui">
           <span>{m.checkout_method_remove_sure()}</span>
           <span className="flex gap-2">
-            <Button size="sm" variant="ghost" onClick={() => setAsked(false)}>
+            <Button size="sm" variant="ghost" onClick={() => setConfirming(false)}>
               {m.ui_cancel()}
             </Button>
             <Button
@@ -150,7 +150,7 @@ export const MethodsDialog = ({ open, onOpenChange, anchor, mayPay }: MethodsDia
       )}
       {data?.card && (
         <AddCard
-          door={data.card}
+          tokeniser={data.card}
           whyNot={whyNot}
           isOpen={isAdding}
           onOpen={setAdding}

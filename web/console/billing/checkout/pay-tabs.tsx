@@ -34,7 +34,7 @@ const DetailsFirst = ({ invoiceId }: { invoiceId: number }) => (
 )
 
 /** How to pay: saved methods, a new card, a wallet, or later. */
-export const PayTabs = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) => {
+export const PayTabs = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }) => {
   const [tab, setTab] = useState<PayTab>(() => firstTab(of))
   const { error } = paying
   const props = { of, paying }
@@ -58,7 +58,7 @@ export const PayTabs = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) 
             value: 'saved',
             label: m.checkout_tab_saved(),
             icon: <WalletCards className="max-sm:hidden" />,
-            panel: <SavedTab {...props} isAnew={isAnew} />,
+            panel: <SavedTab {...props} isRetry={isRetry} />,
           },
           {
             value: 'new',

@@ -5,10 +5,10 @@ import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel
 import { TransferPanel } from './transfer-panel.tsx'
 import type { Paying } from './use-pay.ts'
 
-type PaymentResultProps = { of: Checkout; phase: Phase; paying: Paying; onPutAway: () => void }
+type PaymentResultProps = { of: Checkout; phase: Phase; paying: Paying; onDismiss: () => void }
 
 /** Everything but the choice of method: waiting, result, nothing due. */
-export const PaymentResult = ({ of, phase, paying, onPutAway }: PaymentResultProps) => {
+export const PaymentResult = ({ of, phase, paying, onDismiss }: PaymentResultProps) => {
   const { payment } = of
   if (phase === 'void') return <VoidPanel />
   if (phase === 'nothing_due' || !payment) return <NothingDuePanel />
@@ -16,7 +16,7 @@ export const PaymentResult = ({ of, phase, paying, onPutAway }: PaymentResultPro
     return <TransferPanel payment={payment} transfer={payment.action.transfer} paying={paying} />
   if (phase === 'momo' && payment.action?.kind === 'qr')
     return <MomoPanel payment={payment} action={payment.action} paying={paying} />
-  const result = { of, payment, onPutAway }
+  const result = { of, payment, onPutAway: onDismiss }
   if (phase === 'succeeded') return <SuccessPanel {...result} />
   return phase === 'failed' ? <FailurePanel {...result} /> : <ProcessingPanel isReview={phase === 'review'} />
 }

@@ -33,9 +33,9 @@ const payment = (change: Partial<Payment>): Payment => ({
 const seen = (
   change: Partial<Payment> | null,
   amount_due = 24_464_000,
-  putAway?: string,
+  dismissed?: string,
   invoice_state: InvoiceState = 'issued',
-) => phaseOf({ invoice: { invoice_state }, payment: change && payment(change), amount_due }, putAway, now)
+) => phaseOf({ invoice: { invoice_state }, payment: change && payment(change), amount_due }, dismissed, now)
 
 const transfer = {
   bank: 'VPBank',

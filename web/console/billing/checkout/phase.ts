@@ -38,13 +38,13 @@ export const phaseOf = (
     payment,
     amount_due,
   }: Pick<Checkout, 'payment' | 'amount_due'> & { invoice: Pick<Checkout['invoice'], 'invoice_state'> },
-  putAway: string | undefined,
+  dismissed: string | undefined,
   now: number,
 ): Phase => {
   if (payment && isLive(payment)) return phaseOfLive(payment)
   // even after a partial payment: that has become credit
   if (invoice.invoice_state === 'void') return 'void'
-  const isNew = payment !== null && attemptOf(payment) !== putAway && isFresh(payment, now)
+  const isNew = payment !== null && attemptOf(payment) !== dismissed && isFresh(payment, now)
   if (payment?.state === 'succeeded' && (isNew || amount_due === 0)) return 'succeeded'
   if (amount_due === 0) return 'nothing_due'
   return payment?.state === 'failed' && isNew ? 'failed' : 'choose'

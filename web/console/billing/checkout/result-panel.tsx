@@ -84,9 +84,9 @@ const successText = ({ invoice, amount_due, is_repayment }: Checkout, { is_repay
     : m.checkout_success_text({ number })
 }
 
-type ResultProps = { of: Checkout; payment: Payment; onPutAway: () => void }
+type ResultProps = { of: Checkout; payment: Payment; onDismiss: () => void }
 
-export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
+export const SuccessPanel = ({ of, payment, onDismiss }: ResultProps) => (
   <Panel
     role="status"
     picture={<RisingLines />}
@@ -101,7 +101,7 @@ export const SuccessPanel = ({ of, payment, onPutAway }: ResultProps) => (
       <>
         <ToBilling />
         {of.amount_due > 0 && (
-          <Button size="lg" variant="quiet" onClick={onPutAway}>
+          <Button size="lg" variant="quiet" onClick={onDismiss}>
             {of.is_repayment ? m.checkout_pay_back() : m.checkout_pay_rest()}
           </Button>
         )}
@@ -136,7 +136,7 @@ const reasonOf = ({ failure, provider_message }: Payment): string | null => {
   return failure && failure !== 'failed' ? reasons[failure]() : null
 }
 
-export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
+export const FailurePanel = ({ of, payment, onDismiss }: ResultProps) => {
   const reason = reasonOf(payment)
   return (
     <Panel
@@ -158,7 +158,7 @@ export const FailurePanel = ({ of, payment, onPutAway }: ResultProps) => {
       ]}
       actions={
         <>
-          <Button size="lg" onClick={onPutAway}>
+          <Button size="lg" onClick={onDismiss}>
             {m.checkout_try_again()}
           </Button>
           <ToBilling variant="quiet" />

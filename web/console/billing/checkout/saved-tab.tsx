@@ -68,10 +68,10 @@ const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
 }
 
 /** The default card is preselected; after Try Again nothing is, as the specification says. */
-export const SavedTab = ({ of, paying, isAnew }: TabProps & { isAnew: boolean }) => {
+export const SavedTab = ({ of, paying, isRetry: isAnew }: TabProps & { isRetry: boolean }) => {
   const options = [...cardOptions(of), ...fixedOptions(of)]
-  const usual = of.methods.find(({ is_default, is_expired }) => is_default && !is_expired)?.method_id
-  const [chosen, setChosen] = useState(isAnew ? undefined : usual)
+  const preferred = of.methods.find(({ is_default, is_expired }) => is_default && !is_expired)?.method_id
+  const [chosen, setChosen] = useState(isRetry ? undefined : preferred)
   const option = options.find(({ value, disabled }) => value === chosen && !disabled)
   if (options.length === 0) return <Banner tone="gold">{m.checkout_ways_none()}</Banner>
   return (

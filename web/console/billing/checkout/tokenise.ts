@@ -16,13 +16,13 @@ const fields: Record<string, CardField> = {
 const timeoutMs = 20_000
 
 /** Card data goes from the browser to the card provider only; the returned token is valid for one charge. */
-export const tokenise = async (door: CardTokeniser, card: TypedCard, ask: typeof fetch = fetch): Promise<Tokenised> => {
+export const tokenise = async (tokeniser: CardTokeniser, card: TypedCard, request: typeof fetch = fetch): Promise<Tokenised> => {
   let answer: Response
   let body: unknown
   try {
-    answer = await ask(door.token_url, {
+    answer = await request(tokeniser.token_url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${door.publishable_key}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokeniser.publishable_key}` },
       body: JSON.stringify(cardToSend(card)),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

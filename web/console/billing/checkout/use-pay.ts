@@ -59,8 +59,8 @@ export const usePay = (
   return {
     pay,
     capture: async (paymentId: string) => {
-      const asked = take(await capturing.attempt({ params: { paymentId } }))
-      if (asked) setCaptured(nameOf(asked))
+      const captured = take(await capturing.attempt({ params: { paymentId } }))
+      if (captured) setCaptured(nameOf(captured))
     },
     cancel: async (paymentId: string) => {
       const answer = await cancelling.attempt({ params: { paymentId } })

@@ -66,15 +66,15 @@ type QueryStateProps<Data> = {
 /** The states of a widget's own query; other widgets are not affected. */
 export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const { read, name, renderWaiting, countOf, ofOrganisation = false, look, children } = props
-  const isNobody = useCached(activeOrganisation()) === null && ofOrganisation
-  const { data, error, isFetching, refetch } = useQuery({ ...read, ...(isNobody && { enabled: false }) })
+  const hasNoOrganisation = useCached(activeOrganisation()) === null && ofOrganisation
+  const { data, error, isFetching, refetch } = useQuery({ ...read, ...(hasNoOrganisation && { enabled: false }) })
   const count = data !== undefined && countOf ? countOf(data) : undefined
   const place = String(read.queryKey[1])
   useEffect(() => {
     // staff's view of a customer leaves no trace in their browser
     if (count !== undefined && !supportSession.isHere()) lastCounts.keep(owner(), place, count)
   }, [place, count])
-  if (isNobody) {
+  if (hasNoOrganisation) {
     return (
       <EmptyWidget icon={Users} title={m.widget_nobody()}>
         {m.widget_nobody_hint()}

@@ -23,7 +23,7 @@ const ListSkeleton = () => (
 )
 
 type KeyListProps = {
-  wanted: KeyFilter
+  filter: KeyFilter
   label: string
   /** Above the rows, when there are any. */
   head?: ReactNode
@@ -33,8 +33,8 @@ type KeyListProps = {
   onMade: (made: { key: ApiKey; secret: string }) => void
 }
 
-export const KeyList = ({ wanted, label, head, empty, secrets, showMaker, onMade }: KeyListProps) => {
-  const list = useInfiniteQuery(keyList(wanted))
+export const KeyList = ({ filter, label, head, empty, secrets, showMaker, onMade }: KeyListProps) => {
+  const list = useInfiniteQuery(keyList(filter))
   const items = list.data?.pages.flatMap((page) => page.items)
   const more = async () => {
     const { isFetchNextPageError, error } = await list.fetchNextPage()
@@ -44,7 +44,7 @@ export const KeyList = ({ wanted, label, head, empty, secrets, showMaker, onMade
     return (
       <ErrorState
         small
-        title={wanted.isEnded ? m.key_failed_ended() : m.key_failed()}
+        title={filter.isEnded ? m.key_failed_ended() : m.key_failed()}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
         requestId={list.error.requestId}
@@ -52,7 +52,7 @@ export const KeyList = ({ wanted, label, head, empty, secrets, showMaker, onMade
         {accountSentenceFor(list.error)}
       </ErrorState>
     )
-  if (!items) return wanted.isEnded ? null : <ListSkeleton />
+  if (!items) return filter.isEnded ? null : <ListSkeleton />
   if (items.length === 0) return empty
   return (
     <section aria-label={label}>

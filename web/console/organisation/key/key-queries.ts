@@ -18,16 +18,16 @@ const keyOf = ({ isEnded, search }: KeyFilter) =>
   })
 
 /** Active keys, or ended ones, newest first. */
-export const keyList = (wanted: KeyFilter) =>
+export const keyList = (filter: KeyFilter) =>
   infiniteQueryOptions<Page, CallFailed, List, ReturnType<typeof keyOf>, string | undefined>({
-    queryKey: keyOf(wanted),
+    queryKey: keyOf(filter),
     queryFn: ({ signal, pageParam: after }) =>
       call(
         route,
         {
           query: {
-            ended: wanted.isEnded ? 'true' : 'false',
-            ...(wanted.search && { search: wanted.search }),
+            ended: filter.isEnded ? 'true' : 'false',
+            ...(filter.search && { search: filter.search }),
             ...(after && { after }),
           },
         },

@@ -53,8 +53,8 @@ const Views = () => (
 
 const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made: CreatedKey) => void }) => {
   const { Popup, popup, button, show, round } = useLazyPopup(loadCreate, 'dialog')
-  const isAsked = hasNewParam(useRouterState({ select: ({ location }) => location.searchStr }))
-  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.apiKeys(), show })
+  const isRequested = hasNewParam(useRouterState({ select: ({ location }) => location.searchStr }))
+  useOpenFromUrl({ isRequested: isRequested, reason, href: paths.apiKeys(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>
@@ -102,13 +102,13 @@ const Lists = ({ showMaker, made }: { showMaker: boolean; made: ReturnType<typeo
       </div>
       <KeyList
         {...shared}
-        wanted={{ isEnded: false, search }}
+        filter={{ isEnded: false, search }}
         label={m.key_list_live()}
         empty={<NoKeys search={search} />}
       />
       <KeyList
         {...shared}
-        wanted={{ isEnded: true, search }}
+        filter={{ isEnded: true, search }}
         label={m.key_list_ended()}
         head={<h2 className="mt-8 mb-3 text-ui text-ink-2">{m.key_list_ended()}</h2>}
         empty={null}

@@ -14,9 +14,9 @@ import { keyUse, maskedKey, invalidateKeys } from './key-queries.ts'
 const useUse = (of: ApiKey) => useQuery(keyUse(of.key_id))
 
 /** Recent use of the key: revoking one in use has consequences. */
-const Use = ({ asked }: { asked: ReturnType<typeof useUse> }) => {
-  const { data, error } = asked
-  if (!data && error) return <PreviewFailed query={asked} sentence={m.key_use_failed()} />
+const Use = ({ usage: asked }: { usage: ReturnType<typeof useUse> }) => {
+  const { data, error } = usage
+  if (!data && error) return <PreviewFailed query={usage} sentence={m.key_use_failed()} />
   if (!data) return <Skeleton className="mt-3 h-4 w-64 max-w-full" />
   const { requests, are_more: areMore, last_used_at: lastUsedAt, addresses } = data
   if (!lastUsedAt) return <p className="mt-2.5">{m.key_use_never()}</p>
@@ -31,7 +31,7 @@ const Use = ({ asked }: { asked: ReturnType<typeof useUse> }) => {
 }
 
 export const RevokeDialog = ({ open, onOpenChange, of }: LazyPopupProps & { of: ApiKey }) => {
-  const asked = useUse(of)
+  const usage = useUse(of)
   const { act, isPending, error } = useAct(keyRoutes.revokeKey)
   const revoke = async () => {
     const answer = await act({ params: { keyId: of.key_id } })
@@ -46,13 +46,13 @@ export const RevokeDialog = ({ open, onOpenChange, of }: LazyPopupProps & { of: 
       onOpenChange={onOpenChange}
       title={m.key_revoke_title({ name: of.name })}
       action={m.key_revoke_action()}
-      reason={previewBlocker(asked)}
+      reason={previewBlocker(usage)}
       busy={isPending}
       error={error && error.failure !== 'step_up_required' && accountSentenceFor(error)}
       onConfirm={() => void revoke()}
     >
       <p>{m.key_revoke_text({ key: maskedKey(of) })}</p>
-      <Use asked={asked} />
+      <Use usage={usage} />
     </ConfirmDialog>
   )
 }

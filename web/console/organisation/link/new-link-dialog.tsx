@@ -36,16 +36,16 @@ export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupPro
   const [role, setRole] = useState<Role>('viewer')
   const [teamRole, setTeamRole] = useState<TeamRole>('viewer')
   const [uses, setUses] = useState('10')
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setValidated] = useState(false)
   const [token, setToken] = useState<string>()
   const { act, isPending, error } = useAct(linkRoutes.createInvitationLink)
-  const wanted = readUses(uses)
+  const maxUse = readUses(uses)
 
   const create = async () => {
-    setJudged(true)
-    if (isPending || wanted === undefined) return
+    setValidated(true)
+    if (isPending || maxUse === undefined) return
     const params = { teamId: team.team_id }
-    const made = await act({ params, body: { role, team_role: teamRole, uses: wanted } })
+    const made = await act({ params, body: { role, team_role: teamRole, uses: maxUse } })
     if (!made) return
     setToken(made.token)
     void invalidateLinks()
@@ -97,7 +97,7 @@ export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupPro
         <Field
           label={m.link_uses_wanted()}
           hint={m.link_uses_hint({ most: maxUses })}
-          error={isJudged && wanted === undefined ? m.link_uses_wrong({ most: maxUses }) : undefined}
+          error={isValidated && maxUse === undefined ? m.link_uses_wrong({ most: maxUses }) : undefined}
         >
           <Input inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />
         </Field>

@@ -14,21 +14,21 @@ import type { View } from './view-url.ts'
 const SearchField = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => {
   const [typed, setTyped] = useState(search)
   const settled = useDebounced(typed, 250)
-  const told = useRef(search)
-  const tell = useRef(onChange)
+  const lastSent = useRef(search)
+  const send = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    send.current = onChange
   })
   // follows a URL changed by a link; typed text is already there
   useEffect(() => {
-    if (search === told.current) return
-    told.current = search
+    if (search === lastSent.current) return
+    lastSent.current = search
     setTyped(search)
   }, [search])
   useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
-    tell.current(settled)
+    if (settled === lastSent.current) return
+    lastSent.current = settled
+    send.current(settled)
   }, [settled])
   return (
     <div className="w-80 max-md:w-full">

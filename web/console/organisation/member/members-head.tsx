@@ -23,11 +23,11 @@ import { supportReason } from '../../support-reason.ts'
 
 const load = lazyPopup(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-const Invite = ({ isAsked }: { isAsked: boolean }) => {
+const Invite = ({ opensInvite: isAsked }: { opensInvite: boolean }) => {
   const role = useOwnRole()
   const { Popup, popup, button, show, round } = useLazyPopup(load, 'dialog')
   const reason = can(role, 'organisation.invite') ? supportReason(m.member_support_only) : m.member_invite_not_yours()
-  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.members(), show })
+  useOpenFromUrl({ isRequested: opensInvite, reason, href: paths.members(), show })
   return (
     <>
       <Button disabledReason={reason} reasonBelow {...button}>
@@ -68,13 +68,13 @@ const Sentence = () => {
 }
 
 /** `isAsked`: the URL opens the invitation dialog. */
-export const MembersHead = ({ isAsked }: { isAsked: boolean }) => (
+export const MembersHead = ({ opensInvite }: { opensInvite: boolean }) => (
   <PageHead
     title={m.console_members()}
     actions={
       <>
         <Export />
-        <Invite isAsked={isAsked} />
+        <Invite opensInvite={opensInvite} />
       </>
     }
   >

@@ -24,14 +24,14 @@ export const title = m.console_members
 
 export default function MembersPage() {
   const router = useRouter()
-  const asked = useRouterState({ select: ({ location }) => location.searchStr })
-  const view = readView(asked)
+  const searchStr = useRouterState({ select: ({ location }) => location.searchStr })
+  const view = readView(searchStr)
   const role = useOwnRole()
   useLoaded(me())
   const show = (next: View) => router.history.replace(viewHref(next))
   return (
     <>
-      <MembersHead isAsked={hasNewParam(asked)} />
+      <MembersHead opensInvite={hasNewParam(searchStr)} />
       <PolicyNote />
       <MemberFilters view={view} onChange={show} />
       {/* another question begins with its first page */}

@@ -5,21 +5,21 @@ export type View = { search: string; role: Role | undefined; factor: 'on' | 'off
 
 /** The list's state is in its URL: a shared link and a reload show the same. */
 export const readView = (search: string): View => {
-  const asked = new URLSearchParams(search)
-  const factor = asked.get('two_factor')
+  const params = new URLSearchParams(search)
+  const factor = params.get('two_factor')
   return {
-    search: (asked.get('search') ?? '').slice(0, 100),
-    role: roles.find((role) => role === asked.get('role')),
+    search: (params.get('search') ?? '').slice(0, 100),
+    role: roles.find((role) => role === params.get('role')),
     factor: factor === 'on' || factor === 'off' ? factor : undefined,
   }
 }
 
 export const viewHref = ({ search, role, factor }: View): string => {
-  const asked = new URLSearchParams()
-  if (search) asked.set('search', search)
-  if (role) asked.set('role', role)
-  if (factor) asked.set('two_factor', factor)
-  return asked.size > 0 ? `${paths.members()}?${asked}` : paths.members()
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  if (role) params.set('role', role)
+  if (factor) params.set('two_factor', factor)
+  return params.size > 0 ? `${paths.members()}?${params}` : paths.members()
 }
 
 export const isNarrowed = ({ search, role, factor }: View): boolean =>

@@ -24,7 +24,7 @@ import { ProjectFields } from './project-fields.tsx'
 import { project, invalidateProjects } from './project-queries.ts'
 import { projectStatusNames } from './status-tags.tsx'
 
-type FormProps = { id: string; from: Project; busy: boolean; onSave: (wanted: ProjectChange) => void }
+type FormProps = { id: string; from: Project; busy: boolean; onSave: (change: ProjectChange) => void }
 export type ProjectChange = ProjectForm & { status: ProjectStatus }
 
 const Form = ({ id, from, busy, onSave }: FormProps) => {
@@ -54,8 +54,8 @@ export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LazyPopup
   // the base of the edit: the stored project may change during it, which is then a conflict
   const [seen, setSeen] = useState(one)
   const [conflict, setConflict] = useState<{ stored: Project; mine: ProjectChange }>()
-  const save = async (wanted: ProjectChange, version: number) => {
-    const answer = await attempt({ params: { projectId: one.project_id }, body: { ...wanted, version } })
+  const save = async (change: ProjectChange, version: number) => {
+    const answer = await attempt({ params: { projectId: one.project_id }, body: { ...change, version } })
     if (!(answer instanceof CallFailed)) {
       onOpenChange(false)
       showToast(m.project_is_saved(), { tone: 'good' })
@@ -64,7 +64,7 @@ export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LazyPopup
     }
     if (answer.failure !== 'project_changed') return undefined
     const now = await readAgain(one.project_id)
-    if (now) setConflict({ stored: now.project, mine: wanted })
+    if (now) setConflict({ stored: now.project, mine: change })
     return undefined
   }
   const takeTheirs = (stored: Project) => {
@@ -114,7 +114,7 @@ export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LazyPopup
           id={formId}
           from={seen}
           busy={isPending || conflict !== undefined}
-          onSave={(wanted) => void save(wanted, seen.version)}
+          onSave={(change) => void save(change, seen.version)}
         />
       </div>
     </Dialog>

@@ -5,19 +5,19 @@ export type ListView = { search: string; show: ProjectScope; isNew: boolean }
 
 /** The list's state is in its URL, so that a search can be shared. */
 export const readListView = (address: string): ListView => {
-  const asked = new URLSearchParams(address)
+  const params = new URLSearchParams(address)
   return {
-    search: asked.get('search') ?? '',
-    show: asked.get('show') === 'deleted' ? 'deleted' : 'current',
-    isNew: asked.has('new'),
+    search: params.get('search') ?? '',
+    show: params.get('show') === 'deleted' ? 'deleted' : 'current',
+    isNew: params.has('new'),
   }
 }
 
 export const listHref = ({ search = '', show = 'current' }: Partial<ListView>): string => {
-  const asked = new URLSearchParams()
-  if (show === 'deleted') asked.set('show', show)
-  if (search !== '') asked.set('search', search)
-  return asked.size > 0 ? `${paths.projects()}?${asked}` : paths.projects()
+  const params = new URLSearchParams()
+  if (show === 'deleted') params.set('show', show)
+  if (search !== '') params.set('search', search)
+  return params.size > 0 ? `${paths.projects()}?${params}` : paths.projects()
 }
 
 const tabs = ['teams', 'members', 'resources'] as const

@@ -19,10 +19,10 @@ const useReason = (): string | undefined => {
 }
 
 /** `isAsked`: the URL opens the dialog, as from the palette. */
-export const NewProject = ({ isAsked = false }: { isAsked?: boolean }) => {
+export const NewProject = ({ opensDialog = false }: { opensDialog?: boolean }) => {
   const reason = useReason()
   const { Popup, popup, show, round, button } = useLazyPopup(load, 'dialog')
-  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.projects(), show })
+  useOpenFromUrl({ isRequested: opensDialog, reason, href: paths.projects(), show })
   return (
     <>
       <Button {...button} variant="primary" disabledReason={reason} reasonBelow>

@@ -5,11 +5,11 @@ import { query, type QueryOptionsOf } from '../../../api/query.ts'
 export const rowsInList = 10
 export const rowsInTab = 5
 
-type Part = { search?: string; after?: string | undefined }
-const asked = ({ search, after }: Part) => ({ ...(search && { search }), ...(after && { after }) })
+type PageRequest = { search?: string; after?: string | undefined }
+const pageQuery = ({ search, after }: PageRequest) => ({ ...(search && { search }), ...(after && { after }) })
 
-export const projectList = (part: Part) => query(projectRoutes.listProjects, { query: asked(part) })
-export const deletedList = (part: Part) => query(projectRoutes.listDeletedProjects, { query: asked(part) })
+export const projectList = (part: PageRequest) => query(projectRoutes.listProjects, { query: pageQuery(part) })
+export const deletedList = (part: PageRequest) => query(projectRoutes.listDeletedProjects, { query: pageQuery(part) })
 export const project = (projectId: string) => query(projectRoutes.viewProject, { params: { projectId } })
 export const deletion = (projectId: string): QueryOptionsOf<typeof projectRoutes.previewProjectDeletion> => ({
   ...query(projectRoutes.previewProjectDeletion, { params: { projectId } }),
@@ -18,7 +18,7 @@ export const deletion = (projectId: string): QueryOptionsOf<typeof projectRoutes
 
 const tab = (projectId: string, after: string | undefined) => ({
   params: { projectId },
-  query: { limit: rowsInTab, ...asked({ after }) },
+  query: { limit: rowsInTab, ...pageQuery({ after }) },
 })
 export const teamsOf = (projectId: string) => (after: string | undefined) =>
   query(projectRoutes.listProjectTeams, tab(projectId, after))

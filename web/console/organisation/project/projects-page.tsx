@@ -22,7 +22,7 @@ export default function ProjectsPage() {
   useLoaded(me())
   return (
     <>
-      <PageHead title={m.console_projects()} actions={<NewProject isAsked={isNew} />}>
+      <PageHead title={m.console_projects()} actions={<NewProject opensDialog={isNew} />}>
         {m.project_lead()}
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -119,9 +119,9 @@ export const kindAt = (path: string): ResourceKind =>
 
 /** The URL of the request form; instances have their own in the menu. */
 export const requestHref = (kind: ResourceKind, project?: string): string => {
-  const asked = new URLSearchParams()
-  if (kind !== 'instance') asked.set('kind', kind)
-  if (project) asked.set('project', project)
+  const params = new URLSearchParams()
+  if (kind !== 'instance') params.set('kind', kind)
+  if (project) params.set('project', project)
   const path = kind === 'instance' ? paths.createInstance() : paths.newRequest()
-  return asked.size > 0 ? `${path}?${asked}` : path
+  return params.size > 0 ? `${path}?${params}` : path
 }

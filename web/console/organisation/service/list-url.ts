@@ -7,10 +7,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isStatus = (text: string | null): text is ResourceStatus => resourceStatuses.includes(text as ResourceStatus)
 
 export const readResourceFilter = (searchStr: string): ResourceFilter => {
-  const asked = new URLSearchParams(searchStr)
-  const [status, project] = [asked.get('status'), asked.get('project')]
+  const params = new URLSearchParams(searchStr)
+  const [status, project] = [params.get('status'), params.get('project')]
   return {
-    search: asked.get('search')?.slice(0, 100) ?? '',
+    search: params.get('search')?.slice(0, 100) ?? '',
     status: isStatus(status) ? status : undefined,
     project: project && uuid.test(project) ? project : undefined,
   }
@@ -20,9 +20,9 @@ export const isNarrowed = ({ search, status, project }: ResourceFilter): boolean
   search !== '' || status !== undefined || project !== undefined
 
 export const listHref = (path: string, { search, status, project }: ResourceFilter): string => {
-  const asked = new URLSearchParams()
-  if (search) asked.set('search', search)
-  if (status) asked.set('status', status)
-  if (project) asked.set('project', project)
-  return asked.size > 0 ? `${path}?${asked}` : path
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  if (status) params.set('status', status)
+  if (project) params.set('project', project)
+  return params.size > 0 ? `${path}?${params}` : path
 }

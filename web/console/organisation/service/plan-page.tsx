@@ -39,7 +39,7 @@ const planWords: Record<Plan, PlanWords> = {
   },
 }
 
-const AskForPlan = ({ plan, waits }: { plan: Plan; waits: boolean }) => {
+const RequestPlan = ({ plan, waits }: { plan: Plan; waits: boolean }) => {
   const dialog = useLazyPopup(loadDialog, 'dialog')
   const reason = useDeniedReason('plan.request', m.service_plan_not_yours())
   const label = m.service_plan_ask({ plan })
@@ -60,9 +60,9 @@ const AskForPlan = ({ plan, waits }: { plan: Plan; waits: boolean }) => {
   )
 }
 
-type PlanCardProps = { plan: Plan; current: Plan; wanted: Plan | null }
+type PlanCardProps = { plan: Plan; current: Plan; requested: Plan | null }
 
-const PlanCard = ({ plan, current, wanted }: PlanCardProps) => {
+const PlanCard = ({ plan, current, requested: wanted }: PlanCardProps) => {
   const { whom, price, holds } = planWords[plan]
   const isCurrent = plan === current
   return (
@@ -75,7 +75,7 @@ const PlanCard = ({ plan, current, wanted }: PlanCardProps) => {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{plan}</h2>
         {isCurrent && <Tag tone="jade">{m.service_plan_current()}</Tag>}
-        {plan === wanted && <Tag tone="gold">{m.service_plan_requested()}</Tag>}
+        {plan === requested && <Tag tone="gold">{m.service_plan_requested()}</Tag>}
       </div>
       <p className="mt-1 text-ink-2">{whom()}</p>
       <ul className="mt-5 grid grow content-start gap-2.5 text-ui">
@@ -89,7 +89,7 @@ const PlanCard = ({ plan, current, wanted }: PlanCardProps) => {
       <p className="mt-5 border-t border-line pt-4 text-sm text-pretty text-ink-2">{price()}</p>
       {/* beside the others the card of the current plan keeps the place of their button */}
       <div className={cx('mt-5 min-h-9 max-md:min-h-11', isCurrent && 'max-lg:hidden')}>
-        {!isCurrent && <AskForPlan plan={plan} waits={wanted !== null} />}
+        {!isCurrent && <RequestPlan plan={plan} waits={requested !== null} />}
       </div>
     </li>
   )
@@ -116,7 +116,7 @@ export default function PlanPage() {
       )}
       <ul className="grid gap-5 lg:grid-cols-3">
         {plans.map((one) => (
-          <PlanCard key={one} plan={one} current={plan} wanted={request?.plan ?? null} />
+          <PlanCard key={one} plan={one} current={plan} requested={request?.plan ?? null} />
         ))}
       </ul>
     </>

@@ -45,8 +45,8 @@ export const RequestForm = ({ kind, onKind, preset }: RequestFormProps) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending || reason !== undefined) return
-    const wanted = { kind, project_id: project ?? null, name, region: region === anywhere ? null : region, wishes }
-    const sent = await act({ body: wanted })
+    const request = { kind, project_id: project ?? null, name, region: region === anywhere ? null : region, wishes }
+    const sent = await act({ body: request })
     if (!sent) return
     invalidateRequests()
     showToast(m.service_request_sent({ number: sent.request.number }))

@@ -14,8 +14,8 @@ const isForMachine = (path: string) => path === paths.createInstance()
 export const title = () => (isForMachine(location.pathname) ? m.console_create_instance() : m.service_request_title())
 
 const readKind = (searchStr: string): ResourceKind => {
-  const asked = new URLSearchParams(searchStr).get('kind')
-  return resourceKinds.find((kind) => kind === asked) ?? 'instance'
+  const params = new URLSearchParams(searchStr).get('kind')
+  return resourceKinds.find((kind) => kind === params) ?? 'instance'
 }
 
 const steps = [m.service_request_step_1, m.service_request_step_2, m.service_request_step_3]
@@ -42,8 +42,8 @@ export default function RequestServicePage() {
   const kind = isMachine ? 'instance' : readKind(searchStr)
   const { project } = readResourceFilter(searchStr)
   const choose = (next: ResourceKind) => {
-    const asked = new URLSearchParams({ kind: next, ...(project && { project }) })
-    history.replace(`${paths.newRequest()}?${asked}`)
+    const params = new URLSearchParams({ kind: next, ...(project && { project }) })
+    history.replace(`${paths.newRequest()}?${params}`)
   }
   return (
     <>

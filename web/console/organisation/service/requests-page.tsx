@@ -69,7 +69,7 @@ const columns = (): Column<ServiceRequest>[] => [
   },
 ]
 
-const AskButton = () => {
+const NewRequest = () => {
   const reason = useDeniedReason('service.request', m.service_not_yours())
   return reason === undefined ? (
     <Anchor href={paths.newRequest()} className={buttonLook()}>
@@ -109,7 +109,7 @@ export default function RequestsPage() {
   useLoaded(me())
   return (
     <>
-      <PageHead title={m.console_requests()} actions={<AskButton />}>
+      <PageHead title={m.console_requests()} actions={<NewRequest />}>
         {m.service_requests_lead()}
       </PageHead>
       <div className="mb-4">

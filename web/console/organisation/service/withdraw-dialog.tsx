@@ -13,7 +13,7 @@ export const WithdrawDialog = ({ open, onOpenChange, one }: LazyPopupProps & { o
   const { attempt, isPending, error } = useAct(serviceRoutes.withdrawRequest)
   const { number, request_id: requestId } = one
   /** The page then shows the result, without the button that opened this dialog: the toast must outlive both. */
-  const tellTooLate = (why: CallFailed) => {
+  const reportTooLate = (why: CallFailed) => {
     onOpenChange(false)
     showToast(accountSentenceFor(why), { tone: 'bad' })
     void queryClient.invalidateQueries({ queryKey: request(requestId).queryKey })
@@ -22,7 +22,7 @@ export const WithdrawDialog = ({ open, onOpenChange, one }: LazyPopupProps & { o
   const withdraw = async () => {
     const answer = await attempt({ params: { requestId } })
     if (answer instanceof CallFailed) {
-      if (answer.failure === 'request_closed') tellTooLate(answer)
+      if (answer.failure === 'request_closed') reportTooLate(answer)
       return
     }
     queryClient.setQueryData(request(requestId).queryKey, answer)

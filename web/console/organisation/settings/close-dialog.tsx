@@ -98,7 +98,7 @@ export const CloseDialog = (props: CloseDialogProps) => {
       onConfirm={() => void close()}
     >
       <p>{m.settings_close_lead()}</p>
-      {data ? <PreviewLines lines={linesOf(data.closing)} /> : <PreviewPending asked={preview} />}
+      {data ? <PreviewLines lines={linesOf(data.closing)} /> : <PreviewPending query={preview} />}
     </ConfirmDialog>
   )
 }

@@ -25,10 +25,10 @@ const thingOptions = () => [
 
 type FilterFormProps = { typed: FilterValues; onChange: (typed: FilterValues) => void }
 
-type WhoFieldProps = { value: string; onSettle: (who: string) => void }
+type PersonFieldProps = { value: string; onSettle: (who: string) => void }
 
 /** Applied on submit or blur. */
-const WhoField = ({ value, onSettle }: WhoFieldProps) => {
+const PersonField = ({ value, onSettle }: PersonFieldProps) => {
   /** Typed text belongs to the filter it was typed over: when that changes, the field follows. */
   const [draft, setDraft] = useState({ over: value, text: value })
   const who = draft.over === value ? draft.text : value
@@ -59,7 +59,7 @@ export const FilterForm = ({ typed, onChange }: FilterFormProps) => {
       className="mb-5 grid grid-cols-2 items-end gap-3 max-sm:[&>*:first-child]:col-span-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.1fr)_9.5rem_9.5rem]"
       onSubmit={(event) => event.preventDefault()}
     >
-      <WhoField value={typed.who} onSettle={(who) => change({ who, person: '' })} />
+      <PersonField value={typed.who} onSettle={(who) => change({ who, person: '' })} />
       <Field label={m.audit_action()}>
         <Select options={actionOptions()} value={typed.action} onChange={(action) => change({ action })} />
       </Field>

@@ -25,17 +25,17 @@ const shapes: Partial<Record<keyof FilterValues, RegExp>> = {
 
 /** The filter is in the URL, so that it can be shared and survives a reload; invalid values are ignored. */
 export const readFilterValues = (search: string): FilterValues => {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const read = (name: keyof FilterValues) => {
-    const text = (asked.get(name) ?? '').slice(0, 100)
+    const text = (params.get(name) ?? '').slice(0, 100)
     return (shapes[name]?.test(text) ?? true) ? text : ''
   }
   return Object.fromEntries(names.map((name) => [name, read(name)])) as FilterValues
 }
 
 export const filterHref = (typed: Partial<FilterValues>): string => {
-  const asked = new URLSearchParams(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
-  return asked.size > 0 ? `${paths.audit()}?${asked}` : paths.audit()
+  const params = new URLSearchParams(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
+  return params.size > 0 ? `${paths.audit()}?${params}` : paths.audit()
 }
 
 /** Midnight of a day in local time; of the day after, for the end of a period. */

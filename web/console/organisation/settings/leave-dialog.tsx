@@ -64,7 +64,7 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
       onConfirm={() => void leave()}
     >
       <p>{m.settings_leave_lead()}</p>
-      {data ? <PreviewLines lines={linesOf(data.leaving)} /> : <PreviewPending asked={preview} />}
+      {data ? <PreviewLines lines={linesOf(data.leaving)} /> : <PreviewPending query={preview} />}
     </ConfirmDialog>
   )
 }

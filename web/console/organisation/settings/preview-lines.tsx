@@ -12,9 +12,9 @@ export const PreviewLines = ({ lines }: { lines: readonly (string | false)[] }) 
 )
 
 /** While it loads, and when it failed. */
-export const PreviewPending = ({ asked }: { asked: PreviewQuery }): ReactNode =>
-  asked.error ? (
-    <PreviewFailed query={asked} />
+export const PreviewPending = ({ query }: { query: PreviewQuery }): ReactNode =>
+  query.error ? (
+    <PreviewFailed query={query} />
   ) : (
     <div className="mt-3 grid gap-2 rounded-lg bg-sunken px-4 py-3.5" aria-busy="true">
       <Skeleton className="h-4 w-3/4" />

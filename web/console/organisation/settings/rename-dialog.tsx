@@ -42,7 +42,7 @@ export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: Renam
     showToast(m.settings_renamed({ name: answer.organisation.name }))
     await followName()
   }
-  const said = error && error.failure !== 'step_up_required' && error.failure !== 'organisation_changed'
+  const shownError = error && error.failure !== 'step_up_required' && error.failure !== 'organisation_changed'
   return (
     <Dialog
       open={open}
@@ -63,7 +63,7 @@ export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: Renam
     >
       <form id="rename-organization" onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
         {theirs && <Banner tone="gold">{m.settings_rename_conflict({ name: theirs.name })}</Banner>}
-        {said && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
+        {shownError && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
         <Field label={m.settings_name()} hint={m.settings_rename_hint()} error={complaint} required>
           <Input name="name" value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
         </Field>

@@ -46,7 +46,7 @@ export const DeleteTeamDialog = ({ open, onOpenChange, team }: LazyPopupProps & 
     >
       <p>{m.team_delete_text()}</p>
       <PreviewList
-        asked={preview}
+        query={preview}
         lines={
           goes && [
             m.team_delete_members({ count: goes.members }),

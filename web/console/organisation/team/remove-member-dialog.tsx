@@ -45,7 +45,7 @@ export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }:
     >
       <p>{m.team_member_remove_text()}</p>
       <PreviewList
-        asked={preview}
+        query={preview}
         lines={goes && [goes.services > 0 && m.team_member_remove_services({ count: goes.services })]}
       />
     </ConfirmDialog>

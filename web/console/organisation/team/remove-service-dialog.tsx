@@ -44,7 +44,7 @@ export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone 
     >
       <p>{m.team_service_remove_text()}</p>
       <PreviewList
-        asked={preview}
+        query={preview}
         lines={goes && [goes.assignments > 0 && m.team_service_remove_roles({ count: goes.assignments })]}
       />
     </ConfirmDialog>

@@ -20,7 +20,7 @@ export const CreateWebhookDialog = ({ anchor, open, onOpenChange }: LazyPopupPro
   const [made, setMade] = useState<CreatedWebhook>()
   const { act, isPending, error } = useAct(webhookRoutes.createWebhook)
   const create = async () => {
-    const body = fields.judge()
+    const body = fields.validate()
     if (isPending || !body) return
     const answer = await act({ body })
     if (!answer) return

@@ -61,9 +61,9 @@ const columnsOf = (hook: Webhook): Column<WebhookDelivery>[] => [
 export const DeliveryTable = ({ hook }: { hook: Webhook }) => {
   const [shown, setShown] = useState<DeliveryFilter>('all')
   const pages = usePages(rowsInLog, shown)
-  const wanted = deliveries(hook.webhook_id, shown === 'all' ? undefined : shown, pages.after)
+  const query = deliveries(hook.webhook_id, shown === 'all' ? undefined : shown, pages.after)
   // after sending a test, the person waits for its result
-  const list = useQuery({ ...wanted, placeholderData: keepPreviousData, refetchInterval: 4000 })
+  const list = useQuery({ ...query, placeholderData: keepPreviousData, refetchInterval: 4000 })
   const states = (Object.keys(deliveryWords) as DeliveryState[]).map((value) => ({
     value,
     label: deliveryWords[value][1](),

@@ -15,7 +15,7 @@ export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LazyPopu
   const { act, isPending, error } = useAct(webhookRoutes.updateWebhook)
   const isStale = error?.failure === 'webhook_changed'
   const save = async () => {
-    const wished = fields.judge()
+    const wished = fields.validate()
     if (isPending || !wished) return
     const { webhook_id: webhookId, version, state } = hook
     const answer = await act({ params: { webhookId }, body: { ...wished, paused: state === 'paused', version } })

@@ -14,7 +14,7 @@ export const useWebhookFields = (known?: Webhook) => {
   const [url, setUrl] = useState(known?.url ?? '')
   const [description, setDescription] = useState(known?.description ?? '')
   const [events, setEvents] = useState<WebhookEvent[] | null>((known?.events ?? null) as WebhookEvent[] | null)
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setValidated] = useState(false)
   const missing = {
     url: url.trim() === '' ? m.webhook_url_missing() : undefined,
     events: events?.length === 0 ? m.webhook_events_missing() : undefined,
@@ -26,9 +26,9 @@ export const useWebhookFields = (known?: Webhook) => {
     setDescription,
     events,
     setEvents,
-    shown: isJudged ? missing : { url: undefined, events: undefined },
-    judge: () => {
-      setJudged(true)
+    shown: isValidated ? missing : { url: undefined, events: undefined },
+    validate: () => {
+      setValidated(true)
       return missing.url || missing.events ? undefined : { url: url.trim(), description: description.trim(), events }
     },
   }

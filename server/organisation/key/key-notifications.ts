@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { defineNotification, type NotificationEvent } from '#platform/notification'
 import { listOwnersAndAdmins } from '../member-store.ts'
-import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
+import { addressOf, idIn, organisationScope } from '../notification-helpers.ts'
 import { plainCompany } from '../plain-company.ts'
 import { keyCreatedMail, keyExpiringMail, keyRevokedMail, keyRotatedMail } from './key-mails.ts'
-import { findKeyForNotice } from './key-notice-store.ts'
+import { findKeyForNotice } from './key-notification-store.ts'
 
 const loadKeyNotice = async (tx: Tx, event: NotificationEvent, which: 'key_id' | 'successor_id' = 'key_id') => {
   const organisationId = event.chain_id

@@ -9,12 +9,12 @@ import {
   type Values,
 } from '#platform/notification'
 import { listOwners } from '../member-store.ts'
-import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
+import { addressOf, idIn, organisationScope } from '../notification-helpers.ts'
 import { describeRequest } from './kind-words.ts'
 import { formatRequestNumber } from './request.ts'
 import type { RequestValues } from './request-mail-layout.ts'
 import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './request-status-mails.ts'
-import { findRequestForNotice } from './request-notice-store.ts'
+import { findRequestForNotice } from './request-notification-store.ts'
 
 type Facts = RequestValues & { words: string | null }
 type RequestStatusMail = typeof requestAnsweredMail

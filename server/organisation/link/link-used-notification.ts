@@ -2,8 +2,8 @@ import { plainName } from '#identity'
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
 import { findMember } from '../member-store.ts'
-import { addressOf, idIn, organisationScope } from '../notice-helpers.ts'
-import { findLinkForNotice } from './link-notice-store.ts'
+import { addressOf, idIn, organisationScope } from '../notification-helpers.ts'
+import { findLinkForNotice } from './link-notification-store.ts'
 import { linkUsedMail } from './link-used-mail.ts'
 
 /** To the link's creator, while they are a member: a link can be passed on, so they should know who joined. */
