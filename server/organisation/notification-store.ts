@@ -3,7 +3,7 @@ import { statement } from '#platform/statement'
 import { joinInvitations } from './invitation-store.ts'
 
 /** What the worker may read of an invitation: never its token's digest. */
-export const findInvitationForNotice = statement((q, given: { organisationId: string; invitationId: string }) =>
+export const findInvitationForNotification = statement((q, given: { organisationId: string; invitationId: string }) =>
   joinInvitations(q)
     .select(['invitation.email', 'invitation.role', 'invitation.language', 'invitation.invited_by'])
     .select(['home.name as organisation', 'team.name as team', 'inviter.role as inviter_role'])

@@ -2,23 +2,26 @@ import { plainName } from '#identity'
 import type { Tx } from '#platform/db'
 import { sendMail } from '#platform/mail'
 import { defineNotification, type NotificationEvent } from '#platform/notification'
-import { keyNotices } from './key/key-notifications.ts'
+import { keyNotifications } from './key/key-notifications.ts'
 import { linkUsed } from './link/link-used-notification.ts'
 import { invitationAskedMail } from './invitation-asked-mail.ts'
 import { mayGrant } from './invitation.ts'
 import { memberJoinedMail } from './member-joined-mail.ts'
 import { findMember, listOwners } from './member-store.ts'
-import { memberNotices } from './member/member-notifications.ts'
+import { memberNotifications } from './member/member-notifications.ts'
 import { addressOf, idIn, organisationScope, batchSize } from './notification-helpers.ts'
-import { findOrganisationName, findInvitationForNotice, listFactorStatus } from './notification-store.ts'
+import { findOrganisationName, findInvitationForNotification, listFactorStatus } from './notification-store.ts'
 import { plainCompany } from './plain-company.ts'
-import { requestNotices } from './service/request-notifications.ts'
+import { requestNotifications } from './service/request-notifications.ts'
 import { organisationClosed } from './settings/organisation-closed-notification.ts'
 import { twoFactorRequiredMail } from './two-factor-required-mail.ts'
 import { webhookFailing } from './webhook/webhook-failing-notification.ts'
 
 const invitationOf = (tx: Tx, event: NotificationEvent) =>
-  findInvitationForNotice.first(tx, { organisationId: event.chain_id, invitationId: idIn(event, 'invitation_id') })
+  findInvitationForNotification.first(tx, {
+    organisationId: event.chain_id,
+    invitationId: idIn(event, 'invitation_id'),
+  })
 
 /** To the inviter, while they are a member. */
 const memberJoined = defineNotification({
@@ -129,8 +132,8 @@ export const organisationNotifications = [
   linkUsed,
   twoFactorRequired,
   organisationClosed,
-  ...memberNotices,
-  ...keyNotices,
-  ...requestNotices,
+  ...memberNotifications,
+  ...keyNotifications,
+  ...requestNotifications,
   webhookFailing,
 ]

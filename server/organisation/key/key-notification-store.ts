@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { ApiKeyRef } from './key-store.ts'
 
-type KeyForNotice = {
+type KeyForNotification = {
   name: string
   prefix: string
   last4: string
@@ -15,8 +15,8 @@ type KeyForNotice = {
 }
 
 /** What the worker may read of a key: never its digest. */
-export const findKeyForNotice = statement(
-  (_, given: ApiKeyRef) => sql<KeyForNotice>`
+export const findKeyForNotification = statement(
+  (_, given: ApiKeyRef) => sql<KeyForNotification>`
     select key.name, key.prefix, key.last4, key.person_id, key.expires_at, key.revoked_by,
       maker.name as maker, revoker.name as revoker, home.name as organisation
     from organisation.api_key key

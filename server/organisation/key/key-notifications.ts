@@ -5,12 +5,12 @@ import { listOwnersAndAdmins } from '../member-store.ts'
 import { addressOf, idIn, organisationScope } from '../notification-helpers.ts'
 import { plainCompany } from '../plain-company.ts'
 import { keyCreatedMail, keyExpiringMail, keyRevokedMail, keyRotatedMail } from './key-mails.ts'
-import { findKeyForNotice } from './key-notification-store.ts'
+import { findKeyForNotification } from './key-notification-store.ts'
 
-const loadKeyNotice = async (tx: Tx, event: NotificationEvent, which: 'key_id' | 'successor_id' = 'key_id') => {
+const loadKeyNotification = async (tx: Tx, event: NotificationEvent, which: 'key_id' | 'successor_id' = 'key_id') => {
   const organisationId = event.chain_id
   const keyId = idIn(event, which)
-  const key = await findKeyForNotice.first(tx, { organisationId, keyId })
+  const key = await findKeyForNotification.first(tx, { organisationId, keyId })
   if (!key) return undefined
   const managers = (await listOwnersAndAdmins(tx, { organisationId })).map((one) => one.person_id)
   const ends = `${key.prefix}…${key.last4}`
@@ -31,7 +31,7 @@ const keyCreated = defineNotification<Facts>({
   mail: 'at_once',
   scope: organisationScope,
   prepare: async (tx, event) => {
-    const found = await loadKeyNotice(tx, event)
+    const found = await loadKeyNotification(tx, event)
     if (!found) return undefined
     const { key, ends, managers, creators } = found
     const values = { key: key.name, ends, name: key.maker ?? '' }
@@ -57,7 +57,7 @@ const keyRotated = defineNotification<Facts>({
   mail: 'at_once',
   scope: organisationScope,
   prepare: async (tx, event) => {
-    const [old, found] = [await loadKeyNotice(tx, event), await loadKeyNotice(tx, event, 'successor_id')]
+    const [old, found] = [await loadKeyNotification(tx, event), await loadKeyNotification(tx, event, 'successor_id')]
     if (!found) return undefined
     const { key, ends, managers, creators } = found
     return {
@@ -83,7 +83,7 @@ const keyRevoked = defineNotification<Facts>({
   mail: 'at_once',
   scope: organisationScope,
   prepare: async (tx, event) => {
-    const found = await loadKeyNotice(tx, event)
+    const found = await loadKeyNotification(tx, event)
     if (!found) return undefined
     const { key, ends, managers, creators } = found
     return {
@@ -110,7 +110,7 @@ const keyExpiring = defineNotification<{ key: string; ends: string; organisation
   mail: 'at_once',
   scope: organisationScope,
   prepare: async (tx, event) => {
-    const found = await loadKeyNotice(tx, event)
+    const found = await loadKeyNotification(tx, event)
     if (!found?.key.expires_at) return undefined
     const { key, ends, managers, creators } = found
     return {
@@ -129,4 +129,4 @@ const keyExpiring = defineNotification<{ key: string; ends: string; organisation
     sendMail(tx, keyExpiringMail, { ...addressOf(to, 'vi'), seal, values: { ...facts, name: to.name, stopToken } }),
 })
 
-export const keyNotices = [keyCreated, keyRotated, keyRevoked, keyExpiring]
+export const keyNotifications = [keyCreated, keyRotated, keyRevoked, keyExpiring]

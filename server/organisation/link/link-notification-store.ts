@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { LinkKey } from './link-store.ts'
 
-type LinkForNotice = {
+type LinkForNotification = {
   created_by: string
   team_role: TeamRole
   uses_left: number
@@ -13,8 +13,8 @@ type LinkForNotice = {
 }
 
 /** What the worker may read of a link: never its token's digest. */
-export const findLinkForNotice = statement(
-  (_, given: LinkKey) => sql<LinkForNotice>`
+export const findLinkForNotification = statement(
+  (_, given: LinkKey) => sql<LinkForNotification>`
     select link.created_by, link.team_role, link.uses_left, team.name as team, team.team_number,
       home.name as organisation
     from organisation.invitation_link link

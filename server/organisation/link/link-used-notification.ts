@@ -3,7 +3,7 @@ import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
 import { findMember } from '../member-store.ts'
 import { addressOf, idIn, organisationScope } from '../notification-helpers.ts'
-import { findLinkForNotice } from './link-notification-store.ts'
+import { findLinkForNotification } from './link-notification-store.ts'
 import { linkUsedMail } from './link-used-mail.ts'
 
 /** To the link's creator, while they are a member: a link can be passed on, so they should know who joined. */
@@ -17,7 +17,7 @@ export const linkUsed = defineNotification({
     const { chain_id: organisationId, at } = event
     const aboutId = idIn(event, 'person_id')
     const [link, joined] = await Promise.all([
-      findLinkForNotice.first(tx, { organisationId, linkId: idIn(event, 'link_id') }),
+      findLinkForNotification.first(tx, { organisationId, linkId: idIn(event, 'link_id') }),
       findMember.first(tx, { personId: aboutId }),
     ])
     if (!link || !joined || !(await findMember.first(tx, { personId: link.created_by }))) return undefined

@@ -128,4 +128,4 @@ const ownershipTransferred = defineNotification({
     }),
 })
 
-export const memberNotices = [memberRoleChanged, memberRemoved, ownershipTransferred]
+export const memberNotifications = [memberRoleChanged, memberRemoved, ownershipTransferred]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Plan, RequestKind } from '@song-hanh/contract/organisation-service'
 import { statement } from '#platform/statement'
 
-type RequestForNotice = {
+type RequestForNotification = {
   number: number
   kind: RequestKind
   plan: Plan | null
@@ -11,8 +11,8 @@ type RequestForNotice = {
 }
 
 /** What the worker reads of a request: its subject, the staff's message, and the requester while they are a member. */
-export const findRequestForNotice = statement(
-  (_, given: { organisationId: string; requestId: string; stepId: string }) => sql<RequestForNotice>`
+export const findRequestForNotification = statement(
+  (_, given: { organisationId: string; requestId: string; stepId: string }) => sql<RequestForNotification>`
     select request.number, request.kind, request.plan, step.words, asker.person_id as asker_id
     from organisation.service_request as request
     join organisation.service_request_step as step on step.organisation_id = request.organisation_id

@@ -14,15 +14,15 @@ import { describeRequest } from './kind-words.ts'
 import { formatRequestNumber } from './request.ts'
 import type { RequestValues } from './request-mail-layout.ts'
 import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './request-status-mails.ts'
-import { findRequestForNotice } from './request-notification-store.ts'
+import { findRequestForNotification } from './request-notification-store.ts'
 
 type Facts = RequestValues & { words: string | null }
 type RequestStatusMail = typeof requestAnsweredMail
 
 /** To the requester while they are a member, else to the owners. */
-const loadRequestNotice = async (tx: Tx, event: NotificationEvent) => {
+const loadRequestNotification = async (tx: Tx, event: NotificationEvent) => {
   const organisationId = event.chain_id
-  const request = await findRequestForNotice.first(tx, {
+  const request = await findRequestForNotification.first(tx, {
     organisationId,
     requestId: idIn(event, 'request_id'),
     stepId: idIn(event, 'step_id'),
@@ -52,7 +52,7 @@ const sendStatusMail =
       values: { ...facts, name: to.name, stopToken },
     })
 
-const defineRequestNotice = (
+const defineRequestNotification = (
   outcome: 'answered' | 'fulfilled' | 'rejected',
   mail: RequestStatusMail,
   say: Record<Language, (number: string, wanted: string) => string>,
@@ -63,21 +63,21 @@ const defineRequestNotice = (
     always: false,
     mail: 'at_once',
     scope: organisationScope,
-    prepare: loadRequestNotice,
+    prepare: loadRequestNotification,
     digestLine: (values, language) => say[language](String(values['number']), describeFromValues(values, language)),
     send: sendStatusMail(mail),
   })
 
-export const requestNotices = [
-  defineRequestNotice('answered', requestAnsweredMail, {
+export const requestNotifications = [
+  defineRequestNotification('answered', requestAnsweredMail, {
     vi: (number, wanted) => `Chúng tôi đã trả lời yêu cầu ${number} (${wanted})`,
     en: (number, wanted) => `We have answered request ${number} (${wanted})`,
   }),
-  defineRequestNotice('fulfilled', requestFulfilledMail, {
+  defineRequestNotification('fulfilled', requestFulfilledMail, {
     vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) đã hoàn tất`,
     en: (number, wanted) => `Request ${number} (${wanted}) is done`,
   }),
-  defineRequestNotice('rejected', requestRejectedMail, {
+  defineRequestNotification('rejected', requestRejectedMail, {
     vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) không thực hiện được`,
     en: (number, wanted) => `Request ${number} (${wanted}) cannot be fulfilled`,
   }),
