@@ -57,7 +57,7 @@ export const creditInvoice = (tools: StaffTools, given: CreditNoteRequest): Prom
       { kind: 'credit_note' },
     )
     if (typeof raised === 'string') return raised
-    if ('heldBy' in raised) throw new Error('a credit note is not held')
+    if ('heldBy' in raised) throw new Error('a credit note was held by the anomaly check')
     if (before + raised.total > invoice.total || (await findOverCredited.first(tx, given))) return 'too_much'
     return { number: raised.number, total: raised.total }
   })

@@ -51,7 +51,7 @@ const begin = async (tx: Tx, payment: DemoPayment, way: PaymentMethodType): Prom
   const state = way === 'pay_later' ? 'pending' : 'created'
   const order = { invoiceId, provider: providerOf[way], way, amount, state, by, at } as const
   const added = await addAttempt.first(tx, { ...key, ...order, secret: null, savesCard: false, askAt: null })
-  if (!added) throw new Error('an attempt that was just made is not there')
+  if (!added) throw new Error('insert returned no attempt row')
   await appendTimelineEvent(tx, key, { kind: 'attempt_begun', at, way, amount })
   return { ...key, n: added.n, orderId: added.order_id }
 }
@@ -110,7 +110,7 @@ const byPayLater = async (tx: Tx, payment: DemoPayment) => {
   await updateAttempt(tx, { ...key, ...ended, captured: amount, state: 'captured', code: null, endedAt: at })
   const debt = await lockDebt(tx, organisationId, invoiceId)
   const drawn = { organisationId, invoiceId, paymentId: `${key.intentId}-${key.n}`, terms: currentTerms, at }
-  if (!debt || (await drawCredit(tx, drawn, debt)) === 'refused') throw new Error('Pay Later lends nothing')
+  if (!debt || (await drawCredit(tx, drawn, debt)) === 'refused') throw new Error('Pay Later refused the demo draw')
 }
 
 /** Payments booked by the domain's own code; only the calls to providers are left out. */

@@ -11,12 +11,12 @@ export const issueMonthJob = job({
   expireSeconds: 4 * 3600,
   run: async ({ db, signal, log }) => {
     const { issued, held, untaxed } = await issueMonth(db, { signal })
-    if (issued > 0) log.info({ count: issued }, 'invoices of subscriptions are issued')
+    if (issued > 0) log.info({ count: issued }, 'issued subscription invoices')
     if (untaxed > 0)
       log.error(
         { count: untaxed, failure: 'no_tax_rate' },
-        'subscriptions are not billed: no rate of tax holds for them',
+        'subscriptions without a valid tax rate were not billed',
       )
-    if (held > 0) log.warn({ count: held }, 'invoices of subscriptions are held for review')
+    if (held > 0) log.warn({ count: held }, 'subscription invoices are held for review')
   },
 })

@@ -22,7 +22,7 @@ const walk = async (db: Database, { organisations = 2_000, ...options }: WalkOpt
       await preferIndexScans(tx)
       return issueBatch.first(tx, batch)
     })
-    if (!done) throw new Error('an aggregate gives always one row')
+    if (!done) throw new Error('aggregate returned no row')
     total.issued += done.issued
     total.held += done.held
     total.moved += done.moved

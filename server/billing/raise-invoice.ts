@@ -51,7 +51,7 @@ const rateAll = async (tx: Tx, lines: readonly DraftLine[], day: string): Promis
   const rates = new Map((await readRates(tx, { codes, day })).map(({ code, rate }) => [code, rate]))
   return rateLines(lines, (code) => {
     const rate = rates.get(code)
-    if (rate === null || rate === undefined) throw new Error(`there is no rate of tax for ${code} on ${day}`)
+    if (rate === null || rate === undefined) throw new Error(`no tax rate for ${code} on ${day}`)
     return rate
   })
 }
@@ -136,7 +136,7 @@ const issue = async (
     accounts: entries.map(({ account }) => account),
     amounts: entries.map(({ amount }) => amount),
   })
-  if (!made) throw new Error('an invoice that was just made is not there')
+  if (!made) throw new Error('insert returned no invoice row')
   return { invoiceId: made.invoice_id, number: made.number, total: sums.total, isNew: true }
 }
 
@@ -160,7 +160,7 @@ export const raiseInvoice = async (
   const originKey = { organisationId, originKind: origin.kind, originId: origin.id }
   await ensureCustomer(tx)
   // a concurrent call with the same origin waits here and then finds the invoice
-  if (!(await lockCustomer.first(tx, { organisationId }))) throw new Error('there is no such organisation')
+  if (!(await lockCustomer.first(tx, { organisationId }))) throw new Error('organisation has no billing customer')
   const earlier = await findByOrigin.first(tx, originKey)
   if (earlier) return { invoiceId: earlier.invoice_id, number: earlier.number, total: earlier.total, isNew: false }
   const held = isReleased ? undefined : await findHoldByOrigin.first(tx, originKey)
@@ -176,7 +176,7 @@ export const raiseInvoice = async (
     startOfDay: startOfDay(day),
     since: startOfDay(addDays(day, -anomalyLimits.lookbackDays)),
   })
-  if (!ready) throw new Error('an aggregate gives always one row')
+  if (!ready) throw new Error('aggregate returned no row')
   const recent = { dayLines: ready.day_lines, dayTotal: ready.day_total, largestInvoice: ready.usual }
   const reason = holdReasonFor({ lines: lines.length, total: sums.total }, recent)
   if (reason !== undefined && !isReleased && kind === 'invoice') {

@@ -27,7 +27,7 @@ export const saveBillingDetails: Handler<typeof billing.saveBillingDetails> = as
   const { version, ...details } = body
   await ensureCustomer(tx)
   const current = await lockCustomerDetails.first(tx, { organisationId })
-  if (!current) throw new Error('a customer that was just made is not there')
+  if (!current) throw new Error('customer not found after insert')
   // the first save was based on the suggested details, which have no version
   if (version !== current.version && !(version === 0 && current.saved_at === null)) return 'details_changed'
   await writeDetails(tx, { ...details, organisationId, at: new Date(clock.now()).toISOString() })

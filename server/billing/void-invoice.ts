@@ -32,7 +32,7 @@ const replace = async (tx: Tx, tools: StaffTools, given: VoidRequest, old: Locke
     { isReleased: true },
   )
   if (typeof raised === 'string' || 'heldBy' in raised)
-    throw new Error('a replacement bills something, and is not held')
+    throw new Error('the replacement invoice was empty or held')
   return raised
 }
 

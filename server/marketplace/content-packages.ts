@@ -26,7 +26,7 @@ const groupOf = (catalogue: PublishedPackage['catalogue'], item: Source): string
   const group = categories[catalogue].groups.find(({ name, department }) =>
     'department' in item ? department === item.department : name.vi === item.category,
   )
-  if (!group) throw new Error(`${item.id} belongs to no group of solutions`)
+  if (!group) throw new Error(`${item.id} belongs to no solution group`)
   return group.id
 }
 

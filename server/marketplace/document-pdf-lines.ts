@@ -28,7 +28,7 @@ const widthOf = (text: string, weight: Weight): number => {
   const known = measured.get(key)
   if (known !== undefined) return known
   const font = Font.getFont({ fontFamily: face, fontWeight: weight }).data as Measure | null
-  if (!font) throw new Error(`the weight ${weight} is not loaded`)
+  if (!font) throw new Error(`font weight ${weight} is not loaded`)
   const width = font.layout(text).advanceWidth / font.unitsPerEm
   measured.set(key, width)
   return width

@@ -40,7 +40,7 @@ export const eraseLeadsJob = job({
         gone = (await db.within({ kind: 'none' }, (tx: Tx) => erase.first(tx, { at })))?.count ?? 0
         total += gone
       }
-      if (total > 0) log.info({ what, count: total }, 'erased after their time')
+      if (total > 0) log.info({ what, count: total }, 'erased expired rows')
     }
   },
 })

@@ -28,8 +28,8 @@ export const notifyLaunchedJob = (seal: Seal): Job<{ packageId: string }> =>
         total += notified
       }
       // a retry notifies the rest when the worker stops
-      if (signal.aborted && notified === batchSize) throw new Error('stopped before everybody was told')
-      log.info({ packageId, count: total }, 'told of a launch')
+      if (signal.aborted && notified === batchSize) throw new Error('stopped before all were notified')
+      log.info({ packageId, count: total }, 'sent launch notifications')
     },
   })
 
@@ -37,8 +37,8 @@ export const notifyLaunchedJob = (seal: Seal): Job<{ packageId: string }> =>
 const notifyBatch = (db: Database, seal: Seal, packageId: string): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
     const offer = await findOffer.first(tx, { packageId })
-    if (!offer || offer.state === 'gone') throw new PermanentError('nothing is sold under this name')
-    if (offer.action === 'coming_soon') throw new PermanentError('it is only announced')
+    if (!offer || offer.state === 'gone') throw new PermanentError('the package is not on sale')
+    if (offer.action === 'coming_soon') throw new PermanentError('the package is only announced')
     const rows = await lockConfirmed(tx, { packageId, limit: batchSize })
     const byEmail = new Map(rows.map((row) => [row.email, row]))
     for (const row of byEmail.values()) {

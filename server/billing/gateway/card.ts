@@ -157,7 +157,7 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
 
   const begin: Gateway['begin'] = async (order, mode): Promise<BeginResult> => {
     if (mode.kind !== 'card_token' && mode.kind !== 'saved_card')
-      throw new TypeError(`a card cannot be paid ${mode.kind}`)
+      throw new TypeError(`the card gateway does not support ${mode.kind}`)
     const source = mode.kind === 'card_token' ? { token: mode.token, save: mode.save } : { card: mode.cardId }
     const body = {
       order_id: order.orderId,

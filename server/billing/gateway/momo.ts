@@ -102,7 +102,7 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
     callProvider(`${url}/v2/gateway/api/${path}`, schema, { body, deadlineMs })
 
   const begin = async (order: Order, mode: ChargeMode): Promise<BeginResult> => {
-    if (mode.kind !== 'hosted' && mode.kind !== 'authorise') throw new TypeError(`MoMo takes no ${mode.kind}`)
+    if (mode.kind !== 'hosted' && mode.kind !== 'authorise') throw new TypeError(`MoMo does not support ${mode.kind}`)
     const fields = {
       partnerCode,
       // a repeated order is the same order

@@ -14,7 +14,7 @@ export type Gateways = { card?: CardGateway; momo?: Gateway; vnpay?: Gateway; ba
 
 /** The configuration schema guarantees the settings of every enabled provider. */
 const required = (value: string | undefined): string => {
-  if (value === undefined) throw new Error('a way to pay is offered without its settings')
+  if (value === undefined) throw new Error('an enabled payment provider lacks a setting')
   return value
 }
 

@@ -102,7 +102,7 @@ const maxPages = 200
 export const sepayFeed = (settings: SepaySettings, pageSize = 5000): BankFeed => {
   const { account } = settings
   const bank = banks.find(({ bin }) => bin === account.bin)
-  if (!bank) throw new Error(`no bank has the number ${account.bin}`)
+  if (!bank) throw new Error(`unknown bank BIN ${account.bin}`)
 
   const instructions: BankFeed['instructions'] = ({ reference, amount }): TransferInstructions => ({
     bank: bank.shortName,

@@ -193,7 +193,7 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
     provider: 'vnpay',
     limits: vnpayLimits,
     begin: async (order, mode) => {
-      if (mode.kind !== 'hosted') throw new TypeError(`VNPAY takes no ${mode.kind}`)
+      if (mode.kind !== 'hosted') throw new TypeError(`VNPAY does not support ${mode.kind}`)
       return { kind: 'redirect', url: vnpayPayUrl(settings, order) }
     },
     read: (callback) => readVnpay(settings, callback.query),

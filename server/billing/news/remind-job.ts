@@ -53,6 +53,6 @@ export const remindJob = job({
   transaction: 'own',
   run: async ({ db, signal, log }) => {
     const count = await remind(db, { signal })
-    if (count > 0) log.info({ count }, 'customers were reminded')
+    if (count > 0) log.info({ count }, 'sent payment reminders')
   },
 })

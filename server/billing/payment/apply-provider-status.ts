@@ -100,9 +100,9 @@ export const applyProviderStatus = async (
   const { organisationId } = key
   // lock order: customer, invoice, attempt, as in payInvoice
   const seen = await findAttempt.first(tx, key)
-  if (!seen) throw new Error('there is no such attempt')
+  if (!seen) throw new Error('attempt not found')
   const [debt, attempt] = await Promise.all([lockDebt(tx, organisationId, seen.invoice_id), lockAttempt.first(tx, key)])
-  if (!attempt || !debt) throw new Error('an attempt without its invoice')
+  if (!attempt || !debt) throw new Error('attempt without an invoice')
   if (begunAt !== undefined && attempt.begun_at !== begunAt) return 'nothing_new'
   const current: AttemptStatus = {
     state: attempt.state,

@@ -37,9 +37,9 @@ export const captureAttemptJob = (deps: PaymentDeps): Job<z.infer<typeof capture
       if (!gateway?.capture) return
       const result = await gateway.capture({ orderId: attempt.order_id, amount: attempt.amount, language: 'vi' }, what)
       if (result.kind !== 'outcome' || result.state === 'authorised')
-        throw new Error(`the wallet has not yet done what it was told: ${what}`)
+        throw new Error(`the wallet has not yet done the ${what}`)
       const applied = await db.within(scope, (tx) => applyProviderStatus(tx, key, statusOfOutcome(result, attempt)))
       if (applied === 'needs_staff')
-        log.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+        log.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs a decision by staff')
     },
   })

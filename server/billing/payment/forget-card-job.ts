@@ -18,6 +18,6 @@ export const forgetCardJob = ({ gateways, seal }: PaymentDeps) =>
     transaction: 'own',
     run: async ({ payload }) => {
       const removed = await gateways.card?.removeCard(seal.open(payload.token, methodPurpose))
-      if (removed?.kind === 'in_doubt') throw new Error('the card provider does not answer')
+      if (removed?.kind === 'in_doubt') throw new Error('the card provider is unavailable')
     },
   })

@@ -16,6 +16,6 @@ export const forgetMessagesJob = job({
   transaction: 'job',
   run: async ({ tx, log }) => {
     const gone = (await forget.first(tx, { at: new Date(clock.now()).toISOString() }))?.gone ?? 0
-    if (gone > 0) log.info({ count: gone }, 'months of old messages were dropped')
+    if (gone > 0) log.info({ count: gone }, 'dropped old months of provider messages')
   },
 })

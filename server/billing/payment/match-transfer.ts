@@ -51,7 +51,7 @@ export const matchTransfer = async (
   if (!found) {
     const unknown = { ...row, state: 'review', organisationId: null, matchedBy: null, matchedAt: null } as const
     const added = await db.within({ kind: 'none' }, (tx) => addTransfer.first(tx, unknown))
-    if (added) log?.warn({ failure: 'unknown_transfer' }, 'a transfer waits for staff')
+    if (added) log?.warn({ failure: 'unknown_transfer' }, 'an unmatched transfer waits for staff')
     return added ? 'review' : 'before'
   }
   const { organisationId } = found

@@ -143,7 +143,7 @@ export const payInvoice =
       by: caller.personId,
       at,
     })
-    if (!added) throw new Error('an attempt that was just made is not there')
+    if (!added) throw new Error('insert returned no attempt row')
     await appendTimelineEvent(tx, key, {
       kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun',
       at,
@@ -172,6 +172,6 @@ export const payInvoice =
       after: { payment_id: key.intentId, way, amount, attempt: added.n },
     })
     const payment = await showPayment(tx, deps.gateways, key, true)
-    if (!payment) throw new Error('a payment that was just made is not there')
+    if (!payment) throw new Error('payment not found after insert')
     return { payment }
   }

@@ -57,7 +57,7 @@ export const ensureIntent = async (tx: Tx, params: IntentParams): Promise<Intent
     (await findOpenIntent.first(tx, params)) ??
     (await addIntent.first(tx, { ...params, intentId: newId() })) ??
     (await findOpenIntent.first(tx, params))
-  if (!found) throw new Error('an intent that was just made is not there')
+  if (!found) throw new Error('insert returned no intent row')
   return found
 }
 

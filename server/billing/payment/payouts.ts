@@ -73,7 +73,7 @@ export type PayoutResult = 'unknown' | 'more_than_credit' | 'before' | { payoutI
  */
 export const payOutCredit = (tools: StaffTools, given: PayoutRequest): Promise<PayoutResult> => {
   const { organisationId, amount, bankReference, reason } = given
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('amount must be a positive integer')
   return inOrganisation(tools, organisationId, async (tx): Promise<PayoutResult> => {
     if (!(await isCustomer.first(tx, { organisationId }))) return 'unknown'
     await lockCustomer(tx, { organisationId })

@@ -40,7 +40,7 @@ export const pollAttemptsJob = (deps: PaymentDeps): Job<Record<string, never>> =
           ),
         ]
         for (const poll of await Promise.allSettled(polls))
-          if (poll.status === 'rejected') log.error({ err: poll.reason }, 'a provider could not be asked')
+          if (poll.status === 'rejected') log.error({ err: poll.reason }, 'polling a provider failed')
         found = Math.max(due.length, refunds.length)
       }
       await db.within({ kind: 'none' }, (tx) => enqueue(tx, queue, {}, { after: nextInSeconds, key: 'next' }))

@@ -126,7 +126,7 @@ export const processRefund = async (
   if (!gateway) {
     log?.error(
       { organisationId, failure: 'refund_without_gateway' },
-      'a refund waits for a provider that is turned off',
+      'a refund waits for a disabled provider',
     )
     await pollTomorrow()
     return
@@ -135,16 +135,16 @@ export const processRefund = async (
   const queried: RefundResult = row.asks === 0 ? { kind: 'not_found' } : await gateway.queryRefund(refund)
   const result = queried.kind === 'not_found' ? await gateway.refund(refund) : queried
   if (result.kind === 'refunded' && result.amount !== row.amount) {
-    log?.error({ organisationId, failure: 'refund_mismatch' }, 'another amount went back than asked')
+    log?.error({ organisationId, failure: 'refund_mismatch' }, 'the refunded amount differs from the request')
     await pollTomorrow()
     return
   }
   if (result.kind === 'refunded' || result.kind === 'refused') {
     if ((await db.within(scope, (tx) => finishRefund(tx, key, result))) === 'contradiction')
-      log?.error({ organisationId, failure: 'refund_after_refusal' }, 'a refund went that was taken for refused')
+      log?.error({ organisationId, failure: 'refund_after_refusal' }, 'a refund succeeded after it was reported as refused')
     return
   }
   if (row.asks > 0 && row.asks % alertAfterPolls === 0)
-    log?.error({ organisationId, failure: 'refund_in_doubt' }, 'nobody knows what became of a refund')
+    log?.error({ organisationId, failure: 'refund_in_doubt' }, 'the outcome of a refund is still unknown')
   await db.within(scope, (tx) => pollRefundAt(tx, { ...key, askAt: isoAt(clock.now() + pollDelayMs(row.asks)) }))
 }

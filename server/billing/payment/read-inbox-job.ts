@@ -46,13 +46,13 @@ export const applyNotice = async (
 ): Promise<'taken' | 'unknown'> => {
   const order = await db.within({ kind: 'none' }, (tx) => findOrder.first(tx, notice), 'read')
   if (!order) {
-    log?.error({ failure: 'unknown_order' }, 'a provider speaks of an order that is not ours')
+    log?.error({ failure: 'unknown_order' }, 'a provider reported an unknown order')
     return 'unknown'
   }
   const key = { organisationId: order.organisation_id, intentId: order.intent_id, n: order.n }
   const scope = { kind: 'organisation', organisationId: key.organisationId } as const
   const attempt = await db.within(scope, (tx) => findAttempt.first(tx, key), 'read')
-  if (!attempt) throw new Error('an order without its attempt')
+  if (!attempt) throw new Error('order without an attempt')
   const result = await gatewayOf(gateways, notice.provider)?.query({
     orderId: notice.orderId,
     at: Date.parse(attempt.created_at),
@@ -67,7 +67,7 @@ export const applyNotice = async (
     return done
   })
   if (applied === 'needs_staff')
-    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs staff')
+    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs a decision by staff')
   return 'taken'
 }
 
@@ -81,11 +81,11 @@ export const readInbox = async (db: Database, deps: PaymentDeps, key: InboxKey, 
   let isUnknown = false
   if (row.provider === 'bank') {
     const line = Line.safeParse(row.notice)
-    if (!line.success) throw new PermanentError('a line of the bank that cannot be read')
+    if (!line.success) throw new PermanentError('unreadable statement line in the inbox')
     await matchTransfer(db, line.data, log)
   } else {
     const notice = Notice.safeParse(row.notice)
-    if (!notice.success) throw new PermanentError('a notice that cannot be read')
+    if (!notice.success) throw new PermanentError('unreadable notice in the inbox')
     isUnknown = (await applyNotice(db, deps, notice.data, log)) === 'unknown' && movesMoney(notice.data)
   }
   await db.within({ kind: 'none' }, (tx) =>

@@ -53,7 +53,7 @@ const storeUnseen = async (
       if (await db.within({ kind: 'none' }, (tx) => storeInInbox(tx, seal, { provider: 'bank', callback }, line)))
         found += 1
     } catch (error) {
-      log.error({ err: error, failure: 'line_not_kept' }, 'a line of the bank could not be kept')
+      log.error({ err: error, failure: 'line_not_kept' }, 'a statement line could not be stored')
     }
   return found
 }
@@ -73,7 +73,7 @@ export const readStatementJob = ({ gateways, seal }: PaymentDeps) =>
       const listed = await gateways.bank.list({ from, to: now })
       const found =
         listed.kind === 'lines' && listed.lines.length > 0 ? await storeUnseen(db, seal, listed.lines, { now, log }) : 0
-      if (found > 0) log.warn({ count: found }, 'the bank had lines that nobody told us of')
+      if (found > 0) log.warn({ count: found }, 'found statement lines without a callback')
       await db.within({ kind: 'none' }, async (tx) => {
         if (isFullRead && listed.kind === 'lines') await writeReadTo(tx, { at: new Date(now).toISOString() })
         await enqueue(tx, queue, { recent: true }, { after: nextInSeconds, key: 'next' })

@@ -77,7 +77,7 @@ export const reconcileNight = async (db: Database, deps: PaymentDeps, log?: Log)
   if (overdue > 0)
     log?.error(
       { count: overdue, failure: 'unmatched_money' },
-      'our books and a provider differ for more than a day: see billing.reconciliation, or `reconcile-payments`',
+      'ledger and provider have differed for more than a day: see billing.reconciliation, or `reconcile-payments`',
     )
   return overdue
 }

@@ -28,7 +28,7 @@ export const requestRefund = async (
   { organisationId, paymentId: intentId, n, amount, reason }: RefundRequest,
   by: { staffId: string; actor: AuditEntry['actor']; proposedBy?: string | undefined },
 ): Promise<RefundRefusal | { refundId: string }> => {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('amount must be a positive integer')
   const [seen] = await listCaptured(tx, { organisationId, intentId })
   if (!seen) return 'nothing_captured'
   // captures and refunds change only under this lock

@@ -26,6 +26,6 @@ export const retryInbox = async (db: Database, log?: Log): Promise<number> => {
     for (const key of found) await enqueue(tx, inboxQueue, key, { key: key.inboxId })
     return found.length
   })
-  if (left > 0) log?.error({ count: left, failure: 'inbox_stuck' }, 'messages of providers have had no effect yet')
+  if (left > 0) log?.error({ count: left, failure: 'inbox_stuck' }, 'provider messages are still unprocessed')
   return left
 }

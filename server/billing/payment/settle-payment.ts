@@ -139,7 +139,7 @@ const payInvoice = async (tx: Tx, money: Money, key: IntentKey, amount: number, 
     writePaid.first(tx, { ...key, invoiceId, amount, settledBy: key.intentId, at }),
     ...(isPaid ? closeSettledIntent(tx, money, key, 'invoice') : []),
   ])
-  if (written?.state !== (isPaid ? 'paid' : 'partially_paid')) throw new Error('the invoice is not as it was held')
+  if (written?.state !== (isPaid ? 'paid' : 'partially_paid')) throw new Error('the invoice changed although it was locked')
 }
 
 const payDraw = async (tx: Tx, money: Money, key: IntentKey, debt: Debt, amount: number) => {
@@ -159,7 +159,7 @@ const payDraw = async (tx: Tx, money: Money, key: IntentKey, debt: Debt, amount:
  */
 export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<SettleResult> => {
   const { organisationId, invoiceId, amount, source, way, at } = money
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('money is a whole number above zero')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('amount must be a positive integer')
   const debt = held ?? (invoiceId === null ? undefined : await lockDebt(tx, organisationId, invoiceId))
   if (!debt) await lockCustomer(tx, { organisationId })
   const [before, open] = await Promise.all([

@@ -50,7 +50,7 @@ else {
   const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()]
   await Promise.all(
     Array.from({ length: Number(clients) }, async () => {
-      for (const one of line) if ((await settle(db, one)) !== 'moved') throw new Error('it was settled before')
+      for (const one of line) if ((await settle(db, one)) !== 'moved') throw new Error('the attempt was already settled')
     }),
   )
   const { user, system } = process.cpuUsage(cpuBefore)

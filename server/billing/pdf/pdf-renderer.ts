@@ -29,10 +29,10 @@ export const createPdfRenderer = () => {
       const one = pending.get(id)
       pending.delete(id)
       if (bytes) one?.done(Buffer.from(bytes))
-      else one?.fail(new Error(`a page could not be set: ${failed}`))
+      else one?.fail(new Error(`PDF rendering failed: ${failed}`))
     })
     started.on('error', end)
-    started.on('exit', () => end(new Error('the press has stopped')))
+    started.on('exit', () => end(new Error('the PDF worker has exited')))
     // a pending render does not keep the process alive
     started.unref()
     return started
