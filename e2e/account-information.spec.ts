@@ -18,28 +18,32 @@ const openInformation = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Account information' })).toBeVisible()
 }
 
-test('the page shows who the person is and who manages the profile, and is accessible', { tag: '@long' }, async ({ page }) => {
-  // four accessibility audits of a long page
-  test.slow()
-  await openDashboard(page)
-  await page.goto('/account')
-  await page.waitForURL(`**${information}`)
-  const profile = page.locator('#profile')
-  for (const text of [
-    'Your profile is managed by your authentication account.',
-    `Owner of Cà phê Đắk Mây`,
-    owner.email,
-    owner.name,
-    'local',
-  ])
-    await expect(profile.getByText(text).first()).toBeVisible()
-  await expect(profile.getByText('Owner', { exact: true })).toBeVisible()
-  await expect(profile.locator('code')).toHaveText(/^[0-9a-f-]{36}$/)
-  await expect(page.locator('#contact').getByText('managed by administrators', { exact: true })).toBeVisible()
-  await expect(page.locator('#consents').getByText(/^Version 2\d{3}-\d\d-\d\d, agreed on /)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-})
+test(
+  'the page shows who the person is and who manages the profile, and is accessible',
+  { tag: '@long' },
+  async ({ page }) => {
+    // four accessibility audits of a long page
+    test.slow()
+    await openDashboard(page)
+    await page.goto('/account')
+    await page.waitForURL(`**${information}`)
+    const profile = page.locator('#profile')
+    for (const text of [
+      'Your profile is managed by your authentication account.',
+      `Owner of Cà phê Đắk Mây`,
+      owner.email,
+      owner.name,
+      'local',
+    ])
+      await expect(profile.getByText(text).first()).toBeVisible()
+    await expect(profile.getByText('Owner', { exact: true })).toBeVisible()
+    await expect(profile.locator('code')).toHaveText(/^[0-9a-f-]{36}$/)
+    await expect(page.locator('#contact').getByText('managed by administrators', { exact: true })).toBeVisible()
+    await expect(page.locator('#consents').getByText(/^Version 2\d{3}-\d\d-\d\d, agreed on /)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  },
+)
 
 test(
   'a person who came by single sign-on sees SSO, and that the provider manages their profile',

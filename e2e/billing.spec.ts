@@ -13,9 +13,7 @@ const show = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Show invoices' }).getByText(name, { exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('the overview shows what is due and when, the amounts per month, and lists every invoice', async ({
-  page,
-}) => {
+test('the overview shows what is due and when, the amounts per month, and lists every invoice', async ({ page }) => {
   await openAs(page, owner, overviewPath)
   // the first request to a cold server
   await expect(page.getByRole('heading', { name: 'Billing Overview', level: 1 })).toBeVisible({ timeout: 20_000 })

@@ -3,7 +3,9 @@ import { openPublic, waitForHydration } from './open-public.ts'
 
 const empty = 'Không tìm thấy giải pháp phù hợp với bộ lọc đã chọn.'
 
-test('filters are kept in the URL: they survive a reload, follow back and forward, and can be cleared', async ({ page }) => {
+test('filters are kept in the URL: they survive a reload, follow back and forward, and can be cleared', async ({
+  page,
+}) => {
   await openPublic(page, '/digital-transformation')
   const price = page.getByRole('combobox', { name: /Mức giá/ })
   const clear = page.getByRole('button', { name: 'Xóa bộ lọc' })
@@ -52,9 +54,7 @@ test('the AI catalogue by department leads to the solution', { tag: '@long' }, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a solution page: the gallery wraps around, tabs work by keyboard, reviews load on demand', async ({
-  page,
-}) => {
+test('a solution page: the gallery wraps around, tabs work by keyboard, reviews load on demand', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
   await page.goto('/digital-transformation/bao-mat-quan-tri', { waitUntil: 'networkidle' })

@@ -243,17 +243,13 @@ test('two tabs pay the same invoice: one payment, and the other tab shows it', a
   await expect(successHeading(other)).toBeVisible()
 })
 
-test(
-  'the checkout of a void invoice says void, not paid',
-  { tag: '@long' },
-  async ({ page }) => {
-    const { invoiceId, invoiceNumber } = await openCheckout(page, 1_000_000)
-    await voidInvoice(invoiceNumber)
-    await page.goto(checkoutPath(invoiceId))
-    await expect(page.getByRole('heading', { name: 'Void', level: 1 })).toBeVisible()
-    await expect(page.getByText('This invoice was withdrawn. Nothing is to be paid on it.')).toBeVisible()
-  },
-)
+test('the checkout of a void invoice says void, not paid', { tag: '@long' }, async ({ page }) => {
+  const { invoiceId, invoiceNumber } = await openCheckout(page, 1_000_000)
+  await voidInvoice(invoiceNumber)
+  await page.goto(checkoutPath(invoiceId))
+  await expect(page.getByRole('heading', { name: 'Void', level: 1 })).toBeVisible()
+  await expect(page.getByText('This invoice was withdrawn. Nothing is to be paid on it.')).toBeVisible()
+})
 
 test('an unexpected error is shown with the message of the specification', { tag: '@long' }, async ({ page }) => {
   await openCheckout(page, 1_000_000)

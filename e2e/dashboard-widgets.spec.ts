@@ -71,22 +71,26 @@ test('a solution and a post lead to their pages', { tag: '@long' }, async ({ pag
 })
 
 for (const [id, fetched] of Object.entries(fetchedWidgets)) {
-  test(`${fetched.title}: while it loads it keeps its height and blocks no other widget`, { tag: '@long' }, async ({ page }) => {
-    await openDashboard(page)
-    await expectLoaded(page)
-    const whole = await readHeights(page)
-    const late = Promise.withResolvers<void>()
-    await page.route(requestPattern(fetched), async (route) => {
-      await late.promise
-      await route.continue()
-    })
-    await reopen(page)
-    await expectLoaded(page, others(id))
-    await expect(widget(page, id).locator('[aria-busy="true"]')).toBeVisible()
-    expect(Math.abs((await readHeights(page))[id]! - whole[id]!), 'moves by so many pixels').toBeLessThanOrEqual(2)
-    late.resolve()
-    await expectLoaded(page, [id])
-  })
+  test(
+    `${fetched.title}: while it loads it keeps its height and blocks no other widget`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await openDashboard(page)
+      await expectLoaded(page)
+      const whole = await readHeights(page)
+      const late = Promise.withResolvers<void>()
+      await page.route(requestPattern(fetched), async (route) => {
+        await late.promise
+        await route.continue()
+      })
+      await reopen(page)
+      await expectLoaded(page, others(id))
+      await expect(widget(page, id).locator('[aria-busy="true"]')).toBeVisible()
+      expect(Math.abs((await readHeights(page))[id]! - whole[id]!), 'moves by so many pixels').toBeLessThanOrEqual(2)
+      late.resolve()
+      await expectLoaded(page, [id])
+    },
+  )
 
   test(
     `${fetched.title}: after a failure it says so, leaves the others alone and retries`,
@@ -151,43 +155,35 @@ test('the dashboard is accessible while widgets load and after all have failed',
   await expectAccessible(page)
 })
 
-test(
-  'a new account has empty widgets that say where to begin',
-  { tag: '@long' },
-  async ({ page }) => {
-    test.slow()
-    await registerBusiness(page, uniqueEmail('bat-dau'), 'Nước mắm Hòn Sơn')
-    await expect(widget(page, 'recently-visited')).toContainText('No pages yet')
-    await expect(widget(page, 'digital-transformation')).toContainText('Three levels, one step at a time.')
-    await expect(widget(page, 'applications')).toContainText('No projects yet')
-    await expect(widget(page, 'security')).toContainText('This is your first sign-in')
-    await expect(widget(page, 'security')).toContainText('0 of 1')
-    await expect(widget(page, 'welcome')).toContainText(/Verify your email, Done/)
-    await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your own 2FA is off/])
-    await expectAccessible(page)
-  },
-)
+test('a new account has empty widgets that say where to begin', { tag: '@long' }, async ({ page }) => {
+  test.slow()
+  await registerBusiness(page, uniqueEmail('bat-dau'), 'Nước mắm Hòn Sơn')
+  await expect(widget(page, 'recently-visited')).toContainText('No pages yet')
+  await expect(widget(page, 'digital-transformation')).toContainText('Three levels, one step at a time.')
+  await expect(widget(page, 'applications')).toContainText('No projects yet')
+  await expect(widget(page, 'security')).toContainText('This is your first sign-in')
+  await expect(widget(page, 'security')).toContainText('0 of 1')
+  await expect(widget(page, 'welcome')).toContainText(/Verify your email, Done/)
+  await expect(widget(page, 'trusted-advisor').getByRole('listitem')).toHaveText([/Your own 2FA is off/])
+  await expectAccessible(page)
+})
 
-test(
-  '[T37] avatars are drawn locally, and no request goes to another origin',
-  { tag: '@long' },
-  async ({ page }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      const { protocol, origin: asked } = new URL(request.url())
-      if (protocol !== 'data:' && asked !== origin) foreign.push(request.url())
-    })
-    await openDashboard(page)
-    await expectLoaded(page)
-    for (const path of ['/dashboard', '/account/information', '/account/notifications']) {
-      const answer = await page.goto(path)
-      expect(answer?.headers()['content-security-policy'], path).toMatch(/; img-src 'self' data:;/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-    }
-    expect(foreign).toEqual([])
-  },
-)
+test('[T37] avatars are drawn locally, and no request goes to another origin', { tag: '@long' }, async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol !== 'data:' && asked !== origin) foreign.push(request.url())
+  })
+  await openDashboard(page)
+  await expectLoaded(page)
+  for (const path of ['/dashboard', '/account/information', '/account/notifications']) {
+    const answer = await page.goto(path)
+    expect(answer?.headers()['content-security-policy'], path).toMatch(/; img-src 'self' data:;/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(foreign).toEqual([])
+})
 
 test.describe('recently visited pages', () => {
   // the journeys share one person's list, so they run serially

@@ -99,33 +99,29 @@ test('by mouse: moved, resized and hidden widgets are the same in another browse
   await other.close()
 })
 
-test(
-  'Escape cancels a drag, and Undo reverts exactly one change',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.clock.install()
-    await openDashboardAs(page, person)
-    await customize(page)
-    await frame(page, 'Blog').scrollIntoViewIfNeeded()
-    const from = await centreOf(dragHandle(page, 'Security'))
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    const { x, y } = await centreOf(frame(page, 'Welcome'))
-    await page.mouse.move(x - 20, y, { steps: 6 })
-    await expectFrames(page, 'Bottom', ['Security', 'Welcome', 'Solutions for you', 'Blog'])
-    await page.keyboard.press('Escape')
-    await page.mouse.up()
-    await expectFrames(page, 'Bottom', defaultLayout.Bottom)
-    await expectAnnounced(page, 'Security is back where it was.')
+test('Escape cancels a drag, and Undo reverts exactly one change', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install()
+  await openDashboardAs(page, person)
+  await customize(page)
+  await frame(page, 'Blog').scrollIntoViewIfNeeded()
+  const from = await centreOf(dragHandle(page, 'Security'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const { x, y } = await centreOf(frame(page, 'Welcome'))
+  await page.mouse.move(x - 20, y, { steps: 6 })
+  await expectFrames(page, 'Bottom', ['Security', 'Welcome', 'Solutions for you', 'Blog'])
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expectFrames(page, 'Bottom', defaultLayout.Bottom)
+  await expectAnnounced(page, 'Security is back where it was.')
 
-    await pauseClock(page)
-    await page.getByRole('button', { name: 'Move Help forward' }).click()
-    await sizeButton(page, 'Blog', 2).click()
-    await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
-    await expectFrames(page, 'Top', defaultLayout.Top)
-    await expect(sizeButton(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
-  },
-)
+  await pauseClock(page)
+  await page.getByRole('button', { name: 'Move Help forward' }).click()
+  await sizeButton(page, 'Blog', 2).click()
+  await toast(page, 'Help moved to position 1 of 3 in Top').getByRole('button', { name: 'Undo' }).click()
+  await expectFrames(page, 'Top', defaultLayout.Top)
+  await expect(sizeButton(page, 'Blog', 2)).toHaveAttribute('aria-pressed', 'true')
+})
 
 test('by keyboard alone: lift, move, drop, cancel, resize, hide and show, each announced', async ({ page }) => {
   await openDashboardAs(page, person)
@@ -296,9 +292,7 @@ test('filter and search narrow the dashboard and announce the count', { tag: '@l
   await expect(page.locator('[data-widget]')).toHaveCount(9)
 })
 
-test('offline changes are kept in this browser and saved when the network is back', async ({
-  page,
-}) => {
+test('offline changes are kept in this browser and saved when the network is back', async ({ page }) => {
   await openDashboardAs(page, person)
   await customize(page)
   await page.context().setOffline(true)

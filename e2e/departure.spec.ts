@@ -25,7 +25,9 @@ const stepUp = async (page: Page, secret: string) => {
   await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
 }
 
-test('a person schedules the deletion of their account, sees the banner on every page, and undoes it', async ({ page }) => {
+test('a person schedules the deletion of their account, sees the banner on every page, and undoes it', async ({
+  page,
+}) => {
   test.slow()
   const { email, secret } = await joinAsNewMember(page, 'roi')
   await open(page, 'danger')
@@ -70,9 +72,7 @@ test('a person schedules the deletion of their account, sees the banner on every
   await waitForMail({ to: email, subject: /Your account stays|được giữ lại/ })
 })
 
-test('the only owner of a business sees what blocks the deletion, with links to resolve it', async ({
-  page,
-}) => {
+test('the only owner of a business sees what blocks the deletion, with links to resolve it', async ({ page }) => {
   await openDashboard(page)
   await open(page, 'danger')
   // the running services of the organisation are listed too
@@ -86,25 +86,29 @@ test('the only owner of a business sees what blocks the deletion, with links to 
   await page.waitForURL('**/account/organization/members')
 })
 
-test('running services block the deletion of the only owner, and of no other member', { tag: '@long' }, async ({ page }) => {
-  const { people } = await createTestOrganisation()
-  await openDashboardAs(page, people.owner)
-  await open(page, 'danger')
-  await expect(danger(page).getByText(/^2 services are running in .+, and you are its only owner\./)).toBeVisible()
-  await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toHaveAttribute('aria-disabled', 'true')
-  const api = await openApiClient(people.owner)
-  const wish = { confirmation: people.owner.email }
-  expect(await api.tryCall('POST', '/id/auth/v2/departure', wish)).toBe('409 departure_blocked')
-  await api.close()
-  await danger(page).getByRole('link', { name: 'See the services' }).click()
-  await page.waitForURL('**/account/organization/projects')
-  await expect(page.getByRole('row').filter({ hasText: 'Kho lạnh' })).toBeVisible()
+test(
+  'running services block the deletion of the only owner, and of no other member',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { people } = await createTestOrganisation()
+    await openDashboardAs(page, people.owner)
+    await open(page, 'danger')
+    await expect(danger(page).getByText(/^2 services are running in .+, and you are its only owner\./)).toBeVisible()
+    await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toHaveAttribute('aria-disabled', 'true')
+    const api = await openApiClient(people.owner)
+    const wish = { confirmation: people.owner.email }
+    expect(await api.tryCall('POST', '/id/auth/v2/departure', wish)).toBe('409 departure_blocked')
+    await api.close()
+    await danger(page).getByRole('link', { name: 'See the services' }).click()
+    await page.waitForURL('**/account/organization/projects')
+    await expect(page.getByRole('row').filter({ hasText: 'Kho lạnh' })).toBeVisible()
 
-  await openDashboardAs(page, people.admin)
-  await open(page, 'danger')
-  await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toBeEnabled()
-  await expect(danger(page).getByText(/are running in/)).toHaveCount(0)
-})
+    await openDashboardAs(page, people.admin)
+    await open(page, 'danger')
+    await expect(danger(page).getByRole('button', { name: 'Delete Account' })).toBeEnabled()
+    await expect(danger(page).getByText(/are running in/)).toHaveCount(0)
+  },
+)
 
 test(
   'an unpaid invoice blocks the only owner, and links to the invoices of that organization',

@@ -105,17 +105,21 @@ test('when the business types fail to load the form says so, and retries', { tag
   await asked
 })
 
-test('when the register is unavailable the form says so, and can be filled in by hand', { tag: '@long' }, async ({ page }) => {
-  await openForm(page, businessNumber('001'))
-  const notice = page.getByRole('status').filter({ hasText: 'Failed to get company details' })
-  await expect(notice).toBeVisible({ timeout: 20_000 })
-  await expect(notice.getByText('Request ID')).toBeVisible()
-  await expect(notice.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await page.getByLabel('Company name').fill('Công ty TNHH Nông nghiệp Số')
-  await fillForm(page)
-  await clickButton(page, 'Continue')
-  await expect(heading(page)).toHaveText('Is everything right?')
-})
+test(
+  'when the register is unavailable the form says so, and can be filled in by hand',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openForm(page, businessNumber('001'))
+    const notice = page.getByRole('status').filter({ hasText: 'Failed to get company details' })
+    await expect(notice).toBeVisible({ timeout: 20_000 })
+    await expect(notice.getByText('Request ID')).toBeVisible()
+    await expect(notice.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.getByLabel('Company name').fill('Công ty TNHH Nông nghiệp Số')
+    await fillForm(page)
+    await clickButton(page, 'Continue')
+    await expect(heading(page)).toHaveText('Is everything right?')
+  },
+)
 
 test('the register’s own message comes first', { tag: '@long' }, async ({ page }) => {
   await openForm(page, businessNumber('000'))

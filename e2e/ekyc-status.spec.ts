@@ -80,20 +80,16 @@ test('in Vietnamese, starting from the mail', { tag: '@long' }, async ({ page })
   await expect(page.getByRole('link', { name: 'Nộp hồ sơ mới' })).toBeVisible()
 })
 
-test(
-  'the verified company is copied into the billing details with one click',
-  { tag: '@long' },
-  async ({ page }) => {
-    const { organisationId, people } = await createTestOrganisation()
-    const taxCode = await verifyCompany(organisationId)
-    await openDashboardAs(page, people.owner)
-    await page.goto('/account/billing/details')
-    await page.getByRole('button', { name: 'Use the verified company' }).click()
-    await expect(page.getByLabel(/^Company name/)).toHaveValue('Hợp tác xã Cà phê Cư M’gar')
-    await expect(page.getByLabel(/^Tax code/)).toHaveValue(taxCode)
-    await expect(page.getByRole('button', { name: 'Use the verified company' })).toBeHidden()
-  },
-)
+test('the verified company is copied into the billing details with one click', { tag: '@long' }, async ({ page }) => {
+  const { organisationId, people } = await createTestOrganisation()
+  const taxCode = await verifyCompany(organisationId)
+  await openDashboardAs(page, people.owner)
+  await page.goto('/account/billing/details')
+  await page.getByRole('button', { name: 'Use the verified company' }).click()
+  await expect(page.getByLabel(/^Company name/)).toHaveValue('Hợp tác xã Cà phê Cư M’gar')
+  await expect(page.getByLabel(/^Tax code/)).toHaveValue(taxCode)
+  await expect(page.getByRole('button', { name: 'Use the verified company' })).toBeHidden()
+})
 
 test('Pay Later opens the bank’s eKYC in a new tab, and continues by itself once the company is verified', async ({
   page,

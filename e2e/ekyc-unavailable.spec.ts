@@ -17,22 +17,26 @@ import {
 } from './ekyc-wizard.ts'
 import { expect, test } from './journey.ts'
 
-test('the bank does not answer: the wizard says so, keeps the number, and continues later', { tag: '@long' }, async ({ page }) => {
-  await openWizard(page)
-  const code = await transactionOf(page)
-  const number = businessNumber()
-  await setTransactionBehaviour(code, 'silent')
-  // the browser solves the captcha before the request is sent
-  const asked = page.waitForRequest(`**${ekyc.checkBusiness.path}`)
-  await verify(page, number)
-  await asked
-  // the ten-second deadline is tested on the server
-  await expect(page.getByText('The bank cannot be reached right now.')).toBeVisible()
-  await page.reload()
-  await expect(numberField(page)).toHaveValue(number, { timeout: 20_000 })
-  await setTransactionBehaviour(code, 'normal')
-  await submitNumber(page, number, 'Who speaks for the business?')
-})
+test(
+  'the bank does not answer: the wizard says so, keeps the number, and continues later',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openWizard(page)
+    const code = await transactionOf(page)
+    const number = businessNumber()
+    await setTransactionBehaviour(code, 'silent')
+    // the browser solves the captcha before the request is sent
+    const asked = page.waitForRequest(`**${ekyc.checkBusiness.path}`)
+    await verify(page, number)
+    await asked
+    // the ten-second deadline is tested on the server
+    await expect(page.getByText('The bank cannot be reached right now.')).toBeVisible()
+    await page.reload()
+    await expect(numberField(page)).toHaveValue(number, { timeout: 20_000 })
+    await setTransactionBehaviour(code, 'normal')
+    await submitNumber(page, number, 'Who speaks for the business?')
+  },
+)
 
 test('the bank is unavailable for the declaration: no input is lost, and it is sent when the bank is back', async ({
   page,

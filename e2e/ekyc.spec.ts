@@ -141,23 +141,19 @@ test('an INCOMPLETE application is told to continue on the bank platform', { tag
   await expect(page.getByText('Please continue the eKYC on the bank platform.')).toBeVisible()
 })
 
-test(
-  'a bank customer is told so, and Clear allows another number',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openWizard(page)
-    await verify(page, businessNumber('105'))
-    const customerText = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
-    await expect(page.getByText(customerText)).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveAttribute('aria-disabled', 'true')
-    await clickButton(page, 'Clear')
-    await expect(numberField(page)).toHaveValue('')
-    await expect(page.getByText(customerText)).toBeHidden()
-    const verified = await watchForText(page, 'Business number verified successfully!')
-    await submitNumber(page, businessNumber(), 'Who speaks for the business?')
-    await verified()
-  },
-)
+test('a bank customer is told so, and Clear allows another number', { tag: '@long' }, async ({ page }) => {
+  await openWizard(page)
+  await verify(page, businessNumber('105'))
+  const customerText = 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.'
+  await expect(page.getByText(customerText)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Verify', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await clickButton(page, 'Clear')
+  await expect(numberField(page)).toHaveValue('')
+  await expect(page.getByText(customerText)).toBeHidden()
+  const verified = await watchForText(page, 'Business number verified successfully!')
+  await submitNumber(page, businessNumber(), 'Who speaks for the business?')
+  await verified()
+})
 
 test('a number is validated before it is sent, and the bank may refuse it', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)

@@ -29,7 +29,7 @@ const expectExpired = async (page: Page) => {
   await expect(page).toHaveURL(/\/auth\/impersonation$/)
 }
 
-/** Whether the ticket was shown to the server at all. */
+/** Counts how often the ticket was sent to the server. */
 const countEntries = (page: Page) => {
   const seen = { entries: 0 }
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ const countEntries = (page: Page) => {
   return seen
 }
 
-test('staff act for a customer in one tab, and their own session stays what it is', async ({ page, context }) => {
+test('staff impersonate a customer in one tab, and their own session is unaffected', async ({ page, context }) => {
   await openDashboard(page)
   const own = (await readStorage(page)).browser
   const tab = await context.newPage()
@@ -46,7 +46,7 @@ test('staff act for a customer in one tab, and their own session stays what it i
   await expect(banner(tab)).toContainText(/(30:00|29:\d\d) left/)
   await expect(tab.getByRole('main').getByText(customer.name).first()).toBeVisible()
 
-  // nothing of it is outside its tab
+  // nothing of it is stored outside its tab
   const { browser, tab: held } = await readStorage(tab)
   markSensitive(held['access_token'] ?? '')
   expect(held).toMatchObject({ actor_name: actor, auth_method: 'impersonation' })
@@ -59,7 +59,7 @@ test('staff act for a customer in one tab, and their own session stays what it i
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('every page of the tab says so, whichever way it was reached', { tag: '@long' }, async ({ page }) => {
+test('every page of the tab shows the banner, however it was reached', { tag: '@long' }, async ({ page }) => {
   await act(page)
   await page.goto('/account/billing')
   await expect(banner(page)).toContainText(acts)
@@ -75,7 +75,7 @@ test('every page of the tab says so, whichever way it was reached', { tag: '@lon
   expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
 })
 
-test('Stop ends it here and on the server, and the customer knows of all of it', async ({ page, context }) => {
+test('Stop ends it here and on the server, and the customer can see all of it', async ({ page, context }) => {
   await openDashboard(page)
   const own = (await readStorage(page)).browser['uuid']
   const began = new Date()
@@ -89,14 +89,14 @@ test('Stop ends it here and on the server, and the customer knows of all of it',
   await expect(tab.getByRole('heading', { level: 1, name: 'The support session is stopped' })).toBeVisible()
   expect((await readStorage(tab)).tab).not.toHaveProperty('access_token')
   const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'journey', 'sec-fetch-site': 'same-origin' }
-  // the page waits for a slow server only so long
+  // the page does not wait long for a slow server
   await expect.poll(async () => (await tab.request.get('/id/auth/v2/user_info', { headers })).status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
   expect((await readStorage(page)).browser['uuid']).toBe(own)
 })
 
-test('who logs out in the menu stops it too', { tag: '@long' }, async ({ page }) => {
+test('logging out in the menu stops it too', { tag: '@long' }, async ({ page }) => {
   await act(page)
   await page.getByRole('button', { name: new RegExp(customer.email) }).click()
   await clickMenuItem(page.getByRole('menuitem', { name: 'Log out' }))
@@ -117,7 +117,7 @@ test('[T15] a link works once', async ({ page, context }) => {
 })
 
 test(
-  '[T15] what stands beside the ticket decides nothing, and a forged ticket is none',
+  '[T15] parameters beside the ticket are ignored, and a forged ticket is refused',
   { tag: '@long' },
   async ({ page }) => {
     const link = await takeLink()
@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('a link that cannot work is not even tried', { tag: '@long' }, async ({ page }) => {
+test('an invalid link is not sent to the server', { tag: '@long' }, async ({ page }) => {
   const seen = countEntries(page)
   const link = await takeLink()
   for (const [name, value] of [
@@ -154,7 +154,7 @@ test('a link that cannot work is not even tried', { tag: '@long' }, async ({ pag
   expect(seen.entries).toBe(0)
 })
 
-test('a link is tried again when the server could not be reached', { tag: '@long' }, async ({ page }) => {
+test('a link is retried when the server could not be reached', { tag: '@long' }, async ({ page }) => {
   await page.route('**/id/auth/v2/impersonation', (route) => route.abort(), { times: 1 })
   await page.goto((await takeLink()).href)
   await expect(page.getByRole('heading', { name: 'The support session could not be opened' })).toBeVisible()
@@ -163,7 +163,7 @@ test('a link is tried again when the server could not be reached', { tag: '@long
   await expect(banner(page)).toContainText(acts)
 })
 
-test('[T15] what staff must not do for a customer is refused with a sentence', async ({ page }) => {
+test('[T15] what staff must not do for a customer is refused with a message', async ({ page }) => {
   await act(page)
   const { access_token: token = '' } = (await readStorage(page)).tab
   const call = (method: string, path: string, data?: unknown) =>
@@ -190,11 +190,11 @@ test('[T15] what staff must not do for a customer is refused with a sentence', a
   expect((await call('GET', '/id/auth/v2/user_info')).status()).toBe(200)
 })
 
-/** Moves its end, as the tab knows it: the server's own is half an hour away. */
+/** Moves the expiry stored in the tab; on the server it is half an hour away. */
 const endIn = (page: Page, seconds: number) =>
   page.evaluate((exp) => sessionStorage.setItem('exp', String(exp)), Math.floor(Date.now() / 1000) + seconds)
 
-test('at its end the tab says so', async ({ page }) => {
+test('the tab says when the session has expired', async ({ page }) => {
   await page.clock.install()
   await act(page)
   await page.reload()
@@ -204,15 +204,19 @@ test('at its end the tab says so', async ({ page }) => {
   expect((await readStorage(page)).tab).not.toHaveProperty('access_token')
 })
 
-test('a tab that wakes after its end does not go on as somebody else', { tag: '@long' }, async ({ page, context }) => {
-  await openDashboard(page)
-  const tab = await context.newPage()
-  await act(tab)
-  await leaveConsole(tab)
-  await endIn(tab, -60)
-  // it goes elsewhere by itself before it has loaded
-  await tab.goto('/dashboard', { waitUntil: 'commit' })
-  await expectExpired(tab)
-  await page.reload()
-  await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
-})
+test(
+  'a tab that wakes after the expiry does not continue as the staff member',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await openDashboard(page)
+    const tab = await context.newPage()
+    await act(tab)
+    await leaveConsole(tab)
+    await endIn(tab, -60)
+    // it redirects before it has loaded
+    await tab.goto('/dashboard', { waitUntil: 'commit' })
+    await expectExpired(tab)
+    await page.reload()
+    await expect(page.getByRole('main').getByText(owner.name).first()).toBeVisible()
+  },
+)

@@ -16,7 +16,7 @@ const warning = 'Your invitation may expires or invalid. Please contact our supp
 const next = { name: 'Next', exact: true } as const
 const dead = { name: 'This invitation does not open' } as const
 
-test('somebody new sets a password, agrees to the terms, and is in', async ({ page, browser }) => {
+test('a new person sets a password, accepts the terms, and joins', async ({ page, browser }) => {
   test.slow()
   const email = uniqueEmail('moi')
   const { link } = await inviteMember(email)
@@ -85,7 +85,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   markSensitive((await page.evaluate(() => localStorage.getItem('access_token'))) ?? 'no token was stored')
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(token)
 
-  // used once: the same link, opened again elsewhere, is dead
+  // one-time: the same link does not work in another browser
   const elsewhere = await browser.newContext({ baseURL: origin })
   const again = await elsewhere.newPage()
   await again.goto(link)
@@ -96,7 +96,7 @@ test('somebody new sets a password, agrees to the terms, and is in', async ({ pa
   await elsewhere.close()
 })
 
-test('whoever has an account signs in and joins with one press', async ({ page, browser }) => {
+test('a person with an account signs in and joins with one click', async ({ page, browser }) => {
   test.slow()
   const email = uniqueEmail('cu')
   const password = await registerBusiness(page, email, 'Gốm Thanh Hà')
@@ -120,7 +120,7 @@ test('whoever has an account signs in and joins with one press', async ({ page, 
   await context.close()
 })
 
-test('signed in as somebody else: both addresses are named, and the account can be switched', async ({
+test('signed in with another account: both addresses are shown, and the account can be switched', async ({
   page,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('signed in as somebody else: both addresses are named, and the account can 
 })
 
 test(
-  'signed in as somebody else, with an invitation for somebody new: switching leads to the form',
+  'signed in with another account, with an invitation for a new person: switching opens the form',
   { tag: '@long' },
   async ({ page }) => {
     const email = uniqueEmail('moi-khac')
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'an invitation of last week: ask for a new one, and those who invited are told',
+  'an expired invitation: a new one can be requested, and the inviters are notified',
   { tag: '@long' },
   async ({ page }) => {
     const email = uniqueEmail('cham')
@@ -190,7 +190,7 @@ test(
   },
 )
 
-test('a revoked one, one that never was, and an address without one', { tag: '@long' }, async ({ page }) => {
+test('a revoked invitation, an unknown one, and a URL without a token', { tag: '@long' }, async ({ page }) => {
   const { link, revoke } = await inviteMember(uniqueEmail('thu-hoi'))
   await revoke()
   await page.goto(link)
@@ -212,7 +212,7 @@ test('a revoked one, one that never was, and an address without one', { tag: '@l
   await page.waitForURL('**/auth/login')
 })
 
-test('[T14] pressed in two windows at once, one gets in', async ({ page, browser }) => {
+test('[T14] accepted in two windows at once, one succeeds', async ({ page, browser }) => {
   test.slow()
   const email = uniqueEmail('hai-cua-so')
   const { link } = await inviteMember(email)
@@ -236,7 +236,7 @@ test('[T14] pressed in two windows at once, one gets in', async ({ page, browser
   await context.close()
 })
 
-test('when the answer does not come the form keeps what was typed and says so', { tag: '@long' }, async ({ page }) => {
+test('when the request fails the form keeps the input and says so', { tag: '@long' }, async ({ page }) => {
   const { link } = await inviteMember(uniqueEmail('offline'))
   await page.route('**/id/auth/v2/invitation/accept', (route) => route.abort())
   const password = newPassword()

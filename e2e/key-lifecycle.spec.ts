@@ -10,7 +10,7 @@ import { origin } from './env.ts'
 const live = (page: Page) => page.getByRole('region', { name: 'Active keys' }).getByRole('listitem')
 const ended = (page: Page) => page.getByRole('region', { name: 'Revoked or expired' }).getByRole('listitem')
 
-/** Reads the whole key, the one time it is shown. */
+/** Reads the full key, which is shown once. */
 const storeKey = async (page: Page) => {
   const reveal = page.getByRole('dialog', { name: 'Copy your key now' })
   await expect(reveal).toBeVisible()
@@ -24,7 +24,7 @@ const storeKey = async (page: Page) => {
 const askWith = async (page: Page, secret: string, path = '/api/v1/key') =>
   (await page.request.get(`${origin}${path}`, { headers: { authorization: `Bearer ${secret}` } })).status()
 
-test('a key for one project and one network is made, opened to all networks, rotated with grace and revoked', async ({
+test('a key for one project and network is created, opened to all networks, rotated with grace and revoked', async ({
   page,
 }) => {
   test.slow()

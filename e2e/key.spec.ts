@@ -30,7 +30,7 @@ const callWith = async (page: Page, secret: string) =>
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes it for ever', async ({
+test('[T33] an owner creates a key, sees it once, uses it, rotates it and revokes it for good', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes 
   await expect(page.getByRole('heading', { level: 1, name: 'API Keys' })).toBeVisible()
   await expect(page.getByText('No API keys yet')).toBeVisible()
 
-  // a name is needed
+  // the name is required
   await page.getByRole('button', { name: 'Create key' }).first().click()
   await dialog(page).getByRole('button', { name: 'Create key' }).click()
   await expect(dialog(page).getByText('Please enter a name for the API key')).toBeVisible()
@@ -61,7 +61,7 @@ test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes 
   await expect(reveal.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0)
   await closeReveal(page)
 
-  // the row: first twelve, last four; copied whole while this page still holds it
+  // the row: first twelve and last four characters; copied in full while this page still has it
   const row = rowOf(page, 'production-sync')
   await expect(row).toContainText(secret.slice(0, 12))
   await expect(row).toContainText(secret.slice(-4))
@@ -72,7 +72,7 @@ test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await expectAccessible(page)
 
-  // it opens the API, and the log tells of it
+  // it is accepted by the API, and the log shows the call
   expect(await callWith(page, secret)).toBe(200)
   await expect(async () => {
     await page.reload()
@@ -86,7 +86,7 @@ test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes 
   await expect(dialog(page).getByText('GET /api/v1/key')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
 
-  // rotated without grace: the old one ends, the new one opens
+  // rotated without grace: the old key is refused, the new one accepted
   await row.getByRole('button', { name: /^Rotate/ }).click()
   await dialog(page)
     .getByRole('radio', { name: /No longer/ })
@@ -99,7 +99,7 @@ test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes 
   await expect.poll(() => callWith(page, secret), { timeout: 5_000 }).toBe(401)
   expect(await callWith(page, next)).toBe(200)
 
-  // revoked: greyed, neither copied nor revoked again
+  // revoked: greyed, cannot be copied or revoked again
   const live = page.getByRole('region', { name: 'Active keys' })
   await live.getByRole('button', { name: /^Revoke/ }).click()
   const confirm = page.getByRole('alertdialog')
@@ -112,25 +112,21 @@ test('[T33] an owner makes a key, sees it once, uses it, rotates it and revokes 
   await expect(ended.getByRole('button', { name: /^Revoke|^Rotate|^Copy/ })).toHaveCount(0)
 })
 
-test(
-  'the rows stay compact when that was chosen, and the tips lead to real pages',
-  { tag: '@long' },
-  async ({ page }) => {
-    await registerBusiness(page, uniqueEmail('gon'), 'Gạo Sóc Trăng')
-    await page.goto('/account/apikeys')
-    await page.getByText('Compact').click()
-    await page.reload()
-    await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
-    const tips = page.getByRole('complementary', { name: 'Keep keys safe' })
-    for (const name of ['Authenticate with a key', 'API reference', 'Request log per key']) {
-      const href = await tips.getByRole('link', { name }).getAttribute('href')
-      expect((await page.request.get(href ?? '')).status()).toBe(200)
-    }
-    await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/account/webhooks')
-  },
-)
+test('compact rows are remembered, and the tips link to existing pages', { tag: '@long' }, async ({ page }) => {
+  await registerBusiness(page, uniqueEmail('gon'), 'Gạo Sóc Trăng')
+  await page.goto('/account/apikeys')
+  await page.getByText('Compact').click()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
+  const tips = page.getByRole('complementary', { name: 'Keep keys safe' })
+  for (const name of ['Authenticate with a key', 'API reference', 'Request log per key']) {
+    const href = await tips.getByRole('link', { name }).getAttribute('href')
+    expect((await page.request.get(href ?? '')).status()).toBe(200)
+  }
+  await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/account/webhooks')
+})
 
-test('a developer has keys of his own and sees no others', async ({ page }) => {
+test('a developer has their own keys and sees no others', async ({ page }) => {
   await joinAsNewMember(page, 'lap-trinh', 'developer')
   await page.goto('/account/apikeys')
   await expect(page.getByText('No API keys yet')).toBeVisible()
@@ -141,7 +137,7 @@ test('a developer has keys of his own and sees no others', async ({ page }) => {
 })
 
 for (const role of ['viewer', 'accountant'] as const)
-  test(`a ${role} is told who may use keys, and the server refuses him`, { tag: '@long' }, async ({ page }) => {
+  test(`a ${role} sees who may use keys, and the server refuses the call`, { tag: '@long' }, async ({ page }) => {
     const { email } = await joinAsNewMember(page, role, role)
     expect(email).toContain(role)
     await page.goto('/account/apikeys')

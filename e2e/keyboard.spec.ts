@@ -5,7 +5,7 @@ import { openCodeStep, openSignInAgain } from './open-sign-in.ts'
 import { waitForIdle } from './wait-for-idle.ts'
 import { owner, password } from './env.ts'
 
-/** What has the focus, in the words that a screen reader would use. */
+/** The focused element, by role and accessible name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -21,7 +21,7 @@ const tabTo = async (page: Page, name: RegExp, atMost = 80) => {
   throw new Error(`Tab never reached ${name}`)
 }
 
-/** Everything that can be pressed is reached by Tab, and shows that it has the focus. */
+/** Every interactive element is reached by Tab and shows a focus indicator. */
 const expectAllReachable = async (page: Page) => {
   const wanted = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -29,7 +29,7 @@ const expectAllReachable = async (page: Page) => {
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[inert]') &&
       !(element as HTMLButtonElement).disabled &&
-      // Tab comes to the chosen one of a group, the arrows to the others
+      // Tab reaches the checked radio of a group, arrow keys the others
       !element.matches('[type=radio]:not(:checked)') &&
       element.getAttribute('tabindex') !== '-1'
     return [...document.querySelectorAll(selector)].filter(isShown).map((element, at) => {
@@ -40,16 +40,16 @@ const expectAllReachable = async (page: Page) => {
   const seen = new Set<string>()
   const unmarked: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  // once around; what has come to the page meanwhile is passed by
+  // one round; elements that appeared in the meantime are ignored
   for (let presses = 0; presses < 3 * wanted.length + 100; presses++) {
     await page.keyboard.press('Tab')
     const [at, isMarked, name] = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
-      // an input that fills its label shows the mark around the label
+      // an input that fills its label shows the focus ring around the label
       const { outlineStyle, boxShadow } = getComputedStyle(
         element.matches('label > :only-of-type') ? element.parentElement! : element,
       )
-      // a link that covers its whole card shows the mark around the card
+      // a link that covers its whole card shows the focus ring around the card
       const cover = getComputedStyle(element, '::after')
       const isCoverMarked = cover.content !== 'none' && cover.outlineStyle !== 'none'
       return [
@@ -70,7 +70,7 @@ const expectAllReachable = async (page: Page) => {
   expect({ unreachable: names, withoutFocusMark: unmarked }).toEqual({ unreachable: [], withoutFocusMark: [] })
 }
 
-test('a person without a mouse signs in and out', async ({ page }) => {
+test('signing in and out works by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, /^Đăng nhập$/)
   await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a person without a mouse signs in and out', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await expect(page.getByText(owner.name).first()).toBeVisible()
-  // a page that comes takes the focus to its content
+  // navigation moves the focus to the content
   await expect(page.locator('#main')).toBeFocused()
 
   await tabTo(page, new RegExp(owner.name))
@@ -139,7 +139,7 @@ test('everything in the dialog over an ended session is reachable by keyboard, a
 
 test('everything on the dashboard is reachable by keyboard', async ({ page }) => {
   await openDashboard(page)
-  // what comes later would be reached after the last Tab
+  // elements that load later would be missed by the round of Tabs
   await waitForIdle(page)
   await expectAllReachable(page)
 })

@@ -4,7 +4,7 @@ import { openPublic, waitForHydration } from './open-public.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page says everything that it says with it', async ({ page }) => {
+  test('the landing page has the same text as with it', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -29,7 +29,7 @@ test('the text in the HTML is the text on the screen', async ({ page, request })
   for (const word of heading) expect(html).toContain(word)
 })
 
-test('a person changes the language, and the sign-in follows', async ({ page }) => {
+test('a visitor changes the language, and the sign-in follows', async ({ page }) => {
   await openPublic(page, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
@@ -45,7 +45,7 @@ test('a person changes the language, and the sign-in follows', async ({ page }) 
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
 })
 
-test('a person changes the theme, and it stays', { tag: '@long' }, async ({ page }) => {
+test('a visitor changes the theme, and it is remembered', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPublic(page, '/')
   const html = page.locator('html')
@@ -61,7 +61,7 @@ test('a person changes the theme, and it stays', { tag: '@long' }, async ({ page
   await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
-test('an address that does not exist is a designed page with the right status', async ({ page }) => {
+test('an unknown URL shows the not-found page with status 404', async ({ page }) => {
   const response = await page.goto('/khong-co-trang-nay')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,7 +11,7 @@ import { origin } from './env.ts'
 const warning = 'Your invitation may expires or invalid. Please contact our support team for more information.'
 const team = 'Kho lạnh Sóc Trăng'
 
-/** A team of its owner and, if wanted, a link into it, made as a program would. */
+/** Creates a team and, if requested, an invitation link by the API. */
 const createLink = async (owner: Person, wish: { uses?: number; role?: string } = {}) => {
   const { call, close } = await openApiClient(owner)
   const created = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: team })
@@ -36,7 +36,7 @@ const typeCode = async (page: Page, code: string) => {
   await page.keyboard.type(code)
 }
 
-test('an owner makes a link in the browser, and a stranger comes in by it with a code, a password and the terms', async ({
+test('an owner creates an invitation link, and a new person joins with a code, a password and the terms', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('an owner makes a link in the browser, and a stranger comes in by it with a
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('somebody who is signed in joins with one press; a used up link opens nothing more', async ({ page, browser }) => {
+test('a signed-in person joins with one click; an exhausted link opens nothing', async ({ page, browser }) => {
   test.slow()
   const [theirs, ours] = [await createTestOrganisation(), await createTestOrganisation()]
   const { href } = await createLink(theirs.people.owner)
@@ -109,7 +109,7 @@ test('somebody who is signed in joins with one press; a used up link opens nothi
   await context.close()
 })
 
-test('a link that was revoked, and one of last week', { tag: '@long' }, async ({ page }) => {
+test('a revoked link and an expired one', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   const revoked = await createLink(people.owner)
   await revoked.revoke()

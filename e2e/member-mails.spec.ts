@@ -9,7 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Members' })
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
 const rowOf = (page: Page, { email }: Person) => rows(page).filter({ hasText: email })
 
-test('whoever gets another role, or is removed, reads it in a mail', async ({ page }) => {
+test('a member whose role changed or who was removed gets a mail', async ({ page }) => {
   test.slow()
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)

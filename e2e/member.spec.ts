@@ -12,7 +12,7 @@ const roleOf = (page: Page, { name }: Person) =>
   page.getByRole('button', { name: new RegExp(`: change the role of ${name}`) })
 const actionsFor = (page: Page, { name }: Person) => page.getByRole('button', { name: `Actions for ${name}` })
 
-/** Frames come late, as on a busy machine: someone who types fast is done before a dialog calls itself open. */
+/** Delays animation frames, as on a busy machine: fast typing may finish before a dialog counts as open. */
 const holdFrames = (page: Page) =>
   page.evaluate(() => {
     const draw = window.requestAnimationFrame.bind(window)
@@ -21,7 +21,7 @@ const holdFrames = (page: Page) =>
     const releaseFrames = () => {
       window.requestAnimationFrame = draw
       for (const frame of held) draw(frame)
-      // what a frame asks for comes with the next one
+      // callbacks requested in a frame run in the next one
       return new Promise((done) => draw(() => draw(done)))
     }
     Object.assign(window, { releaseFrames })
@@ -34,7 +34,7 @@ const reasonOf = async (page: Page, button: string | RegExp) => {
   return page.locator(`[id="${described}"]`).textContent()
 }
 
-test('an owner finds people, gives a role, and a colleague of whom he took it is told why he may not', async ({
+test('an owner searches members and changes a role, and the demoted colleague sees why they may not', async ({
   page,
 }) => {
   const { people } = await createTestOrganisation()
@@ -66,10 +66,7 @@ test('an owner finds people, gives a role, and a colleague of whom he took it is
   await expect(rowOf(page, people.viewer)).toContainText('Admin')
 })
 
-test('a removal shows what it affects, hands over what was owned, and shuts the person out', async ({
-  page,
-  browser,
-}) => {
+test('a removal shows its effects, transfers ownership, and ends the person’s access', async ({ page, browser }) => {
   const { people } = await createTestOrganisation()
   const leaver = await openApiClient(people.admin)
   const { team } = await leaver.call<{ team: { team_id: number } }>('POST', '/api/v1/teams', {
@@ -102,14 +99,14 @@ test('a removal shows what it affects, hands over what was owned, and shuts the 
   const refused = other.getByText('The members could not be loaded')
   await expect(async () => {
     await other.reload()
-    // before the answer there are no rows for anybody
+    // no rows are shown before the response
     await expect(refused.or(rowOf(other, people.owner))).toBeVisible()
     await expect(rowOf(other, people.owner)).toBeHidden({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
   await other.close()
 })
 
-test('ownership passes on, and whoever gave it away can no more', async ({ page }) => {
+test('ownership is transferred, and the previous owner loses their rights', async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)
   await page.goto(membersPath)
@@ -128,7 +125,7 @@ test('ownership passes on, and whoever gave it away can no more', async ({ page 
   await expect(page.getByRole('menuitem', { name: 'Transfer ownership' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('invitations are sent, sent again and revoked', async ({ page }) => {
+test('invitations are sent, resent and revoked', async ({ page }) => {
   const { people } = await createTestOrganisation()
   const email = `moi.${crypto.randomUUID().slice(0, 8)}@join.example`
   await openDashboardAs(page, people.admin)
@@ -145,7 +142,7 @@ test('invitations are sent, sent again and revoked', async ({ page }) => {
   await expect(row).toContainText('in 7 days')
   await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(page.getByText('Too many invitations were sent.').first()).toBeVisible()
-  // what is said at the bottom may lie over the last row
+  // a toast at the bottom may cover the last row
   await toast(page, 'Too many invitations were sent.').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: `Revoke the invitation to ${email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke invitation' }).click()
@@ -153,7 +150,7 @@ test('invitations are sent, sent again and revoked', async ({ page }) => {
   await expect(row).toBeHidden()
 })
 
-test('the members are taken along as a file', { tag: '@long' }, async ({ page }) => {
+test('the members are exported as a file', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.admin)
   await page.goto(membersPath)
@@ -165,7 +162,7 @@ test('the members are taken along as a file', { tag: '@long' }, async ({ page })
 })
 
 for (const role of ['developer', 'viewer', 'accountant'] as const)
-  test(`a ${role} sees everybody, and why he changes nobody`, { tag: '@long' }, async ({ page }) => {
+  test(`a ${role} sees all members, and why they cannot change them`, { tag: '@long' }, async ({ page }) => {
     const { people } = await createTestOrganisation()
     await openDashboardAs(page, people[role])
     await page.goto(membersPath)
@@ -181,7 +178,7 @@ for (const role of ['developer', 'viewer', 'accountant'] as const)
     await close()
   })
 
-test('an admin decides about everybody but the owner', { tag: '@long' }, async ({ page }) => {
+test('an admin manages all members but the owner', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.admin)
   await page.goto(membersPath)

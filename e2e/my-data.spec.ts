@@ -12,7 +12,7 @@ const data = (page: Page) => page.locator('#data')
 const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** On the sign-in page that one was led to. */
+/** Signs in on the login page that the browser was redirected to. */
 const signInHere = async (page: Page, email: string, secret: string) => {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
@@ -30,7 +30,7 @@ const saveFile = async (page: Page) => {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('somebody asks for his data, finds the link in his mails and the file in his downloads', async ({ page }) => {
+test('a person requests their data, gets the link by mail and downloads the file', async ({ page }) => {
   test.slow()
   const { email, secret } = await joinAsNewMember(page, 'ban-sao')
   const api = await openApiClient({ email }, secret)
@@ -43,12 +43,12 @@ test('somebody asks for his data, finds the link in his mails and the file in hi
   await stepUpDialog(page).getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(data(page).getByText(/We are gathering your data|Your data is ready/)).toBeVisible()
 
-  // in the language of his profile, whatever this browser speaks
+  // in the language of the profile, not of this browser
   const mail = await waitForMail({ to: email, subject: /^Your data is ready$/ })
   await expect(data(page).getByText('Your data is ready')).toBeVisible()
   await expect(data(page).getByText(`The link was sent to ${email}`)).toBeVisible()
 
-  // once a day: the button says from when
+  // once a day: the button says when it is available again
   const again = data(page).getByRole('button', { name: 'Download my data' })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
   await again.hover()
@@ -74,7 +74,7 @@ test('somebody asks for his data, finds the link in his mails and the file in hi
 })
 
 test(
-  'a second request within a day, from a page that has not heard of the first, is refused with words',
+  'a second request within a day from a stale page is refused with a message',
   { tag: '@long' },
   async ({ page }) => {
     const { email, secret } = await joinAsNewMember(page, 'hai-lan')
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('the link opens for its owner alone: nobody signs in on the way, another person is told to switch', async ({
+test('the link works for its owner alone: a visitor signs in first, another person is told to switch', async ({
   page,
   browser,
 }) => {
@@ -128,7 +128,7 @@ test('the link opens for its owner alone: nobody signs in on the way, another pe
   await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible()
 })
 
-test('a link that is over says so and leads to where a new one is asked for', { tag: '@long' }, async ({ page }) => {
+test('an expired link says so and links to where a new one is requested', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/data')
   await expect(heading(page, 'This link no longer works')).toBeVisible()
   await openDashboard(page)

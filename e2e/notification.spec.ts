@@ -26,8 +26,8 @@ const mailChoice = (page: Page, kind: string, choice: 'At once' | 'Digest' | 'Ne
   page.getByRole('radiogroup', { name: `Email: ${kind}` }).getByRole('radio', { name: choice })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 /**
- * Each choice is saved at once; here it is waited for. It is pressed and not `check`ed: what is chosen is drawn from what is
- * kept, a moment after the press, and `check` looks at once.
+ * Waits until a choice is saved, which happens at once. Use `click` and not `check`: the radio is rendered from the saved
+ * state a moment after the click, and `check` asserts immediately.
  */
 const saving = async (page: Page, press: () => Promise<unknown>) => {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
@@ -43,7 +43,7 @@ const choose = async (page: Page, kind: string, choice: 'At once' | 'Digest' | '
 const signInElsewhere = async ({ email, secret }: { email: string; secret: string }) =>
   (await openApiClient({ email }, secret)).close()
 
-test('a sign-in elsewhere is counted at the bell and stands on the page; whoever follows it has read it', async ({
+test('a sign-in from another device is counted at the bell and listed; following it marks it as read', async ({
   page,
 }) => {
   test.slow()
@@ -68,7 +68,9 @@ test('a sign-in elsewhere is counted at the bell and stands on the page; whoever
   await expect(row).not.toContainText('Unread')
 })
 
-test('unread ones alone, kept in the address; one marked by hand, the rest at once', async ({ page }) => {
+test('the unread filter is kept in the URL; notifications are marked as read one by one or all at once', async ({
+  page,
+}) => {
   test.slow()
   const somebody = await joinDemoOrganisation(page)
   for (let nth = 0; nth < 3; nth += 1) await signInElsewhere(somebody)
@@ -83,7 +85,7 @@ test('unread ones alone, kept in the address; one marked by hand, the rest at on
   const first = notification(page, /New sign-in/).first()
   await first.getByRole('button', { name: /^Mark as read/ }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
-  // it does not go from under the hand, and the keyboard stays with it
+  // the row stays in place and keeps the focus
   await expect(first.getByRole('link')).toBeFocused()
   await expect(notification(page, /New sign-in/)).toHaveCount(3)
   await page.getByRole('radio', { name: 'All' }).click()
@@ -101,7 +103,7 @@ test('unread ones alone, kept in the address; one marked by hand, the rest at on
 })
 
 test(
-  'a mail of a kind comes at once, in the digest, or never, as chosen; a link in each mail stops it',
+  'mails of a kind are sent at once, in the digest or never, as chosen; a link in each mail stops them',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(240_000)
@@ -119,7 +121,7 @@ test(
     expect(digest.text).toContain(second)
     expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
 
-    // the links are the proof: nobody is signed in where they are opened
+    // the token is the authorisation: they are opened without a session
     const elsewhere = await browser.newContext()
     const tab = await elsewhere.newPage()
     await tab.goto(linkIn(digest, '/auth/stop-mails'))
@@ -148,7 +150,7 @@ test(
 )
 
 test(
-  'what is chosen stays, also not to be shown in the app; what guards the account cannot be chosen',
+  'preferences are kept, also for the app; security notifications cannot be turned off',
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
@@ -167,7 +169,7 @@ test(
     await expect(guard.getByRole('radio')).toHaveCount(0)
     await expect(page.getByText('must not be able to silence the warning')).toBeVisible()
 
-    // who acts for him sees it and changes nothing
+    // staff in an impersonation session see it and change nothing
     const tab = await page.context().newPage()
     await tab.goto((await createImpersonationLink(somebody.email)).href)
     await tab.waitForURL('**/dashboard')
@@ -183,7 +185,7 @@ test(
   },
 )
 
-test('a link that is not whole says so, and leads to the preferences', { tag: '@long' }, async ({ page }) => {
+test('a truncated link says so, and links to the preferences', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/stop-mails?token=01980000-0000-7000-8000-000000000001~organisation.member_joined~cut')
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -192,50 +194,46 @@ test('a link that is not whole says so, and leads to the preferences', { tag: '@
   await expectAccessible(page)
 })
 
-test(
-  'while it loads, when there is nothing, when it fails: each is shown, and Retry mends it',
-  { tag: '@long' },
-  async ({ page }) => {
-    test.slow()
-    await joinDemoOrganisation(page)
-    const lists = /\/api\/v1\/notifications\?/
-    let answer: 'wait' | 'fail' | 'go on' = 'wait'
-    let goOn = () => {}
-    const waiting = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    await page.route(lists, async (route) => {
-      if (answer === 'wait') await waiting
-      if (answer === 'fail') await route.abort()
-      else await route.continue()
-    })
-    await page.goto(inbox)
-    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
-    answer = 'go on'
-    goOn()
-    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Choose your notifications' }).click()
-    await expect(page).toHaveURL(/show=preferences$/)
+test('loading, empty and failed states are shown, and Retry recovers', { tag: '@long' }, async ({ page }) => {
+  test.slow()
+  await joinDemoOrganisation(page)
+  const lists = /\/api\/v1\/notifications\?/
+  let answer: 'wait' | 'fail' | 'go on' = 'wait'
+  let goOn = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(lists, async (route) => {
+    if (answer === 'wait') await waiting
+    if (answer === 'fail') await route.abort()
+    else await route.continue()
+  })
+  await page.goto(inbox)
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  answer = 'go on'
+  goOn()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose your notifications' }).click()
+  await expect(page).toHaveURL(/show=preferences$/)
 
-    answer = 'fail'
-    await page.goto(inbox)
-    await expect(page.getByRole('alert')).toContainText('Your notifications could not be loaded')
-    await expectAccessible(page)
-    answer = 'go on'
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+  answer = 'fail'
+  await page.goto(inbox)
+  await expect(page.getByRole('alert')).toContainText('Your notifications could not be loaded')
+  await expectAccessible(page)
+  answer = 'go on'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 
-    await page.route(/notification-choices/, (route) => route.abort())
-    await page.goto(preferences)
-    await expect(page.getByRole('alert')).toContainText('Your preferences could not be loaded')
-    await page.unroute(/notification-choices/)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
-  },
-)
+  await page.route(/notification-choices/, (route) => route.abort())
+  await page.goto(preferences)
+  await expect(page.getByRole('alert')).toContainText('Your preferences could not be loaded')
+  await page.unroute(/notification-choices/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(mailChoice(page, joinedKind, 'At once')).toBeChecked()
+})
 
-test('a choice that could not be saved goes back and says why', { tag: '@long' }, async ({ page }) => {
+test('a preference that could not be saved is reverted with a message', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await joinDemoOrganisation(page)
   await page.goto(preferences)
@@ -247,7 +245,7 @@ test('a choice that could not be saved goes back and says why', { tag: '@long' }
 })
 
 test(
-  'older ones come page by page, newest first, and no barrier stands in the way',
+  'older notifications load page by page, newest first, and the page is accessible',
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
@@ -258,7 +256,7 @@ test(
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(async () => expect(await rows.count()).toBeGreaterThan(10)).toPass()
     const times = await rows.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
-    // two processes tell of one moment: which came first is what the ids say, and not the microseconds
+    // two processes write at the same moment: ids define the order, not the microseconds
     const { call, close } = await openApiClient(owner)
     const { items } = await call<{ items: ListedNotification[] }>('GET', '/api/v1/notifications?limit=100')
     await close()

@@ -3,7 +3,7 @@ import { openDashboard, expect, test } from './journey.ts'
 import { paths } from './organisation-pages.ts'
 
 const range = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
-/** Without the one of the headers. */
+/** Without the header row. */
 const rows = (page: Page, name: string) =>
   page.getByRole('table', { name, exact: true }).locator('tbody').getByRole('row')
 const turn = (page: Page, way: 'Next' | 'Previous') => page.getByRole('main').getByRole('button', { name: way })
@@ -13,7 +13,7 @@ const heights = async (page: Page, name: string) => {
 }
 
 test(
-  'projects come ten at a time in rows of 60 px, or of 34 px for whoever chose that once',
+  'projects are listed ten per page in rows of 60 px, or of 34 px once compact rows were chosen',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboard(page)

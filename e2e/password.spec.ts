@@ -12,7 +12,7 @@ const ask = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }
 
-test('a forgotten password: link by mail, new password, every device out', async ({ page, browser }) => {
+test('a forgotten password: link by mail, new password, every device is signed out', async ({ page, browser }) => {
   test.slow()
   const person = people.forgetful
   const device = await (await browser.newContext({ baseURL: origin })).newPage()
@@ -22,7 +22,7 @@ test('a forgotten password: link by mail, new password, every device out', async
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.waitForURL('**/auth/forgot-password')
-  // what was typed on the login page need not be typed again
+  // the address typed on the login page is prefilled
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   const before = new Date()
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -66,7 +66,7 @@ test('a forgotten password: link by mail, new password, every device out', async
   await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your password is new' })).toBeVisible()
 
-  // the session on the other device is over, at the latest five seconds later
+  // the session on the other device ends within five seconds
   const { browser: kept } = await readStorage(device)
   const headers = { authorization: `Bearer ${markSensitive(kept['access_token'] ?? '')}` }
   await expect.poll(async () => (await device.request.get('/api/auth/me', { headers })).status()).toBe(401)
@@ -88,7 +88,7 @@ test('a forgotten password: link by mail, new password, every device out', async
   await page.waitForURL('**/auth/forgot-password')
 })
 
-test('an address that nobody has gets the same answer and no mail', { tag: '@long' }, async ({ page }) => {
+test('an unknown address gets the same response and no mail', { tag: '@long' }, async ({ page }) => {
   const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}@dakmay.example`
   await ask(page, nobody)
   await expect(page.getByText(/^Send it again in 0:\d\d$|^Send it again in 1:00$/)).toBeVisible()
@@ -98,7 +98,7 @@ test('an address that nobody has gets the same answer and no mail', { tag: '@lon
 })
 
 test(
-  'the page for a new password without a link, or with a broken one, leads to a new one',
+  'the reset page without a token, or with an invalid one, links to a new request',
   { tag: '@long' },
   async ({ page }) => {
     for (const address of ['/auth/reset-password', '/auth/reset-password?token=nothing-of-ours']) {
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a link that cannot be looked up is not called dead', { tag: '@long' }, async ({ page }) => {
+test('a link that cannot be checked is not called expired', { tag: '@long' }, async ({ page }) => {
   await page.route('**/password/token', (route) => route.abort())
   await page.goto('/auth/reset-password?token=whatever')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -30,7 +30,7 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await expect(page.getByRole('heading', { name: 'Pay Later to pay back' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`in 30 days.*${invoiceNumber}`, 's') }).click()
   await expect(page).toHaveURL(checkoutPath(invoiceId))
-  // what was lent is not paid back by lending
+  // a draw cannot be repaid with Pay Later
   await expect(page.getByText('You pay back what Pay Later lent for this invoice.')).toBeVisible()
   await page.getByRole('button', { name: 'Pay it back now' }).click()
   await tab(page, 'Pay Later').click()

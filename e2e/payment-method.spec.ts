@@ -14,7 +14,7 @@ const add = async (page: Page, number: string) => {
   await expect(page.getByText('The card has been saved.').last()).toBeVisible()
 }
 
-test('cards are added without paying, one of them is the default, and one is forgotten', async ({ page }) => {
+test('cards are added without paying, one is made the default, and one is removed', async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.accountant)
   await page.goto('/account/billing')

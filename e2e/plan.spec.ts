@@ -11,7 +11,7 @@ const cardOf = (page: Page, plan: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: plan }) })
 const ask = (page: Page, plan: string) => page.getByRole('button', { name: `Request ${plan}`, exact: true })
-test('no barrier on the plans and the dialog that asks for one', { tag: '@long' }, async ({ page }) => {
+test('the plans and the request dialog are accessible', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
   const { people } = await createTestOrganisation()

@@ -23,7 +23,7 @@ const createProject = async ({ call }: ApiClient, name: string, description = ''
   return project.project_id
 }
 
-test('an owner makes a project, finds it without marks, edits, deletes and restores it', async ({ page }) => {
+test('an owner creates a project, finds it without diacritics, edits, deletes and restores it', async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)
   await page.goto('/projects')
@@ -77,19 +77,23 @@ test('an owner makes a project, finds it without marks, edits, deletes and resto
   await expect(rowOf(page, 'Nhà rang Cầu Đất')).toBeVisible()
 })
 
-test('a project in which something runs stays, and its dialog says what to do', { tag: '@long' }, async ({ page }) => {
-  const { people, services } = await createTestOrganisation()
-  await openDashboardAs(page, people.owner)
-  await page.goto(projectsPath)
-  await rowOf(page, 'Kho lạnh').getByRole('link', { name: 'View Kho lạnh' }).click()
-  await page.getByRole('tab', { name: /Resources/ }).click()
-  await expect(rowOf(page, services[0])).toContainText('Running')
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page).getByText(/2 resources of this project are running/)).toBeVisible()
-  await expect(dialog(page).getByRole('link', { name: 'Contact support' })).toBeVisible()
-})
+test(
+  'a project with running services cannot be deleted, and the dialog says what to do',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { people, services } = await createTestOrganisation()
+    await openDashboardAs(page, people.owner)
+    await page.goto(projectsPath)
+    await rowOf(page, 'Kho lạnh').getByRole('link', { name: 'View Kho lạnh' }).click()
+    await page.getByRole('tab', { name: /Resources/ }).click()
+    await expect(rowOf(page, services[0])).toContainText('Running')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog(page).getByText(/2 resources of this project are running/)).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: 'Contact support' })).toBeVisible()
+  },
+)
 
-test('two people who edit the same project are asked whose words stay', async ({ page }) => {
+test('a conflicting edit of a project asks whose version to keep', async ({ page }) => {
   const { people } = await createTestOrganisation()
   const other = await openApiClient(people.admin)
   const projectId = await createProject(other, 'Sấy khô')
@@ -105,7 +109,7 @@ test('two people who edit the same project are asked whose words stay', async ({
   await expect(page.getByRole('heading', { name: 'Sấy khô của tôi', level: 1 })).toBeVisible()
 })
 
-test('teams are linked and unlinked, and people are added, made owner and removed', async ({ page }) => {
+test('teams are linked and unlinked, and members are added, made owner and removed', async ({ page }) => {
   const { people } = await createTestOrganisation()
   const owner = await openApiClient(people.owner)
   const projectId = await createProject(owner, 'Đóng gói')
@@ -138,7 +142,7 @@ test('teams are linked and unlinked, and people are added, made owner and remove
 })
 
 test(
-  'a developer makes projects and edits his own; a viewer and an accountant look, and read why',
+  'a developer creates projects and edits their own; a viewer and an accountant see why they cannot',
   { tag: '@long' },
   async ({ page }) => {
     const { people } = await createTestOrganisation()
@@ -168,7 +172,7 @@ test(
   },
 )
 
-test('an unknown project leads to the list', { tag: '@long' }, async ({ page }) => {
+test('an unknown project links to the list', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.viewer)
   for (const unknown of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {

@@ -1,14 +1,14 @@
 import { expect, test } from './journey.ts'
 import { origin } from './env.ts'
 
-/** Every public page as the sitemap and the table know it; both languages. */
+/** Every public page of the sitemap, in both languages. */
 const paths = async (request: { get: (url: string) => Promise<{ text: () => Promise<string> }> }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
   return [...listed, '/cart', '/en/cart', '/launch-notice/confirm', '/launch-notice/end']
 }
 
-test('every public page is a file that says everything without a script', async ({ request }) => {
+test('every public page is a static file with its full text', async ({ request }) => {
   const all = await paths(request)
   expect(all.length).toBeGreaterThanOrEqual(2 * (1 + 3 + 14 + 4))
   for (const path of all) {
@@ -21,7 +21,7 @@ test('every public page is a file that says everything without a script', async 
 })
 
 test(
-  'every public page comes to life without a fault, and asks the API nothing of a visitor who only looks',
+  'every public page hydrates without errors, and calls no API for a visitor who only reads',
   { tag: '@long' },
   async ({ page, request }) => {
     test.setTimeout(240_000)
@@ -37,7 +37,7 @@ test(
     })
     for (const path of await paths(request)) {
       await page.goto(path, { waitUntil: 'load' })
-      // React marks what it has taken over; until then a fault could still come
+      // wait for hydration: errors could still occur until then
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('#root') ?? {}).some((it) => it.startsWith('__react')),
       )
@@ -75,24 +75,20 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test(
-  'a solution that does not exist is told so in the words of the specification',
-  { tag: '@long' },
-  async ({ page }) => {
-    for (const path of [
-      '/digital-transformation/unknown',
-      '/en/ai-transformation/unknown',
-      '/green-transformation/ha-tang-luu-tru',
-    ]) {
-      const response = await page.goto(path)
-      expect(response?.status(), path).toBe(404)
-      await expect(page.getByText('Solution not found').first()).toBeVisible()
-      await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', /^\/(en)?(\?overview)?$/)
-    }
-  },
-)
+test('an unknown solution shows the message of the specification', { tag: '@long' }, async ({ page }) => {
+  for (const path of [
+    '/digital-transformation/unknown',
+    '/en/ai-transformation/unknown',
+    '/green-transformation/ha-tang-luu-tru',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByText('Solution not found').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Back to Home/ })).toHaveAttribute('href', /^\/(en)?(\?overview)?$/)
+  }
+})
 
-test('a page can be found and shared: address, twin, picture, structure', async ({ request }) => {
+test('a page has canonical URL, alternate language, preview image and structured data', async ({ request }) => {
   const html = await (await request.get('/en/digital-transformation/ha-tang-luu-tru')).text()
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/en\/digital-transformation\/ha-tang-luu-tru">/)
   expect(html).toMatch(/hreflang="vi" href="[^"]*\/digital-transformation\/ha-tang-luu-tru"/)
@@ -106,7 +102,7 @@ test('a page can be found and shared: address, twin, picture, structure', async 
   expect(JSON.stringify(data)).not.toContain('aggregateRating')
 })
 
-test('the next page is fetched ahead by rules that come in a header', { tag: '@long' }, async ({ request }) => {
+test('the next page is prefetched by speculation rules from a header', { tag: '@long' }, async ({ request }) => {
   const page = await request.get('/')
   expect(page.headers()['speculation-rules']).toBe('"/speculation-rules"')
   const rules = await request.get('/speculation-rules')

@@ -6,7 +6,7 @@ import { sandbox } from './env.ts'
 
 const next = { name: 'Next', exact: true } as const
 
-test('the type, the terms, and the way back', async ({ page, context }) => {
+test('the account type and the terms are required, and Back keeps them', async ({ page, context }) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
@@ -50,14 +50,14 @@ test('the type, the terms, and the way back', async ({ page, context }) => {
   await page.waitForURL('**/auth/login')
 })
 
-test('an address that somebody passed on has agreed to nothing', { tag: '@long' }, async ({ page }) => {
+test('a shared URL does not carry acceptance of the terms', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/register?type=individual')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Individual' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked()
 })
 
-test('an individual leaves for single sign-on', { tag: '@long' }, async ({ page }) => {
+test('an individual is redirected to single sign-on', { tag: '@long' }, async ({ page }) => {
   await chooseAccountType(page, 'Individual')
   for (const gain of ['No new password', 'An organization of your own', 'Your second factor comes along'])
     await expect(page.getByText(gain, { exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test('an individual leaves for single sign-on', { tag: '@long' }, async ({ page 
   await page.waitForURL((url) => url.origin === new URL(sandbox).origin)
 })
 
-test('the business form says what is missing, field by field', { tag: '@long' }, async ({ page }) => {
+test('the business form shows what is missing at each field', { tag: '@long' }, async ({ page }) => {
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/auth/v2/register') ? 1 : 0))
   const send = page.getByRole('button', { name: 'Send application' })
@@ -123,9 +123,7 @@ test('the business form says what is missing, field by field', { tag: '@long' },
 const refusal = (domain: string) =>
   `Email domain "${domain}" is not allowed for business accounts. Please use a business or professional email address.`
 
-test('a free mail service is named half a second after the last letter, and again when it is sent', async ({
-  page,
-}) => {
+test('a free mail provider is rejected half a second after typing, and again on submit', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/auth/v2/register') ? 1 : 0))
   await page.clock.install()
@@ -157,21 +155,25 @@ test('a free mail service is named half a second after the last letter, and agai
   await expect(page.getByText(/is not allowed for business accounts\. Please/)).toBeHidden()
 })
 
-test('[T13] without the list the server refuses, and says the same', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/blacklist.txt', (route) => route.abort())
-  await page.clock.install()
-  await chooseAccountType(page, 'Business')
-  await fillApplication(page, 'khue@gmail.com')
-  await page.clock.runFor(700)
-  await expect(page.getByText(/is not allowed for business accounts\. Please/)).toBeHidden()
-  const answered = page.waitForResponse('**/id/auth/v2/register')
-  await page.getByRole('button', { name: 'Send application' }).click()
-  expect((await answered).status()).toBe(422)
-  await expect(page.getByText(refusal('gmail.com'))).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-})
+test(
+  '[T13] when the list is not loaded the server refuses with the same message',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/blacklist.txt', (route) => route.abort())
+    await page.clock.install()
+    await chooseAccountType(page, 'Business')
+    await fillApplication(page, 'khue@gmail.com')
+    await page.clock.runFor(700)
+    await expect(page.getByText(/is not allowed for business accounts\. Please/)).toBeHidden()
+    const answered = page.waitForResponse('**/id/auth/v2/register')
+    await page.getByRole('button', { name: 'Send application' }).click()
+    expect((await answered).status()).toBe(422)
+    await expect(page.getByText(refusal('gmail.com'))).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  },
+)
 
-test('when the server is not reached nothing that was typed is lost', { tag: '@long' }, async ({ page }) => {
+test('when the server is unreachable no input is lost', { tag: '@long' }, async ({ page }) => {
   await chooseAccountType(page, 'Business')
   await fillApplication(page, uniqueEmail('offline'), 'Hợp tác xã Bốn Mùa')
   await page.route('**/id/auth/v2/register', (route) => route.abort())
@@ -184,7 +186,7 @@ test('when the server is not reached nothing that was typed is lost', { tag: '@l
   await expect(page.getByLabel(/^Company/)).toHaveValue('Hợp tác xã Bốn Mùa')
 })
 
-test('an application is confirmed by mail and remembered by its address', async ({ page }) => {
+test('an application is confirmed by mail and recognised by its address', async ({ page }) => {
   const email = uniqueEmail('khue')
   const sent = page.waitForRequest('**/id/auth/v2/register')
   await submitApplication(page, email)
@@ -235,7 +237,7 @@ test('bằng tiếng Việt: từ lựa chọn đến lúc đã gửi', async ({
   await expect(page.getByText('Tên miền email "gmail.com" không được dùng cho tài khoản doanh nghiệp.')).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
 
-  // the language of the page can change under a form without costing what was typed
+  // changing the language keeps the input
   await page.getByRole('button', { name: /EN|English/ }).click()
   await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)

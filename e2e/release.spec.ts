@@ -1,13 +1,13 @@
 import { openDashboard, expect, test } from './journey.ts'
 
-// docs/security.md [T41]: a person keeps a page open while a new release is published.
+// docs/security.md [T41]: a page stays open while a new release is deployed.
 
-test('[T41] a part of the console that is gone is explained, and a reload mends it', async ({ page, pageErrors }) => {
+test('[T41] a missing chunk of the console is explained, and a reload recovers', async ({ page, pageErrors }) => {
   const arrived = new Set<string>()
   page.on('response', (response) => arrived.add(new URL(response.url()).pathname))
   await openDashboard(page)
   await page.waitForLoadState('networkidle')
-  // The next page's part has been taken away by a release; what has arrived before can still be had.
+  // A release has removed the next page's chunk; chunks that are loaded already still work.
   const before = new Set(arrived)
   const isGone = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname) && !before.has(url.pathname)
   await page.route(isGone, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -16,10 +16,10 @@ test('[T41] a part of the console that is gone is explained, and a reload mends 
   await page.unroute(isGone)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
-  pageErrors.length = 0 // the failed import is the point of this journey
+  pageErrors.length = 0 // the failed import is expected
 })
 
-test('[T41] an old page that meets an unknown failure says so and keeps its state', async ({ page }) => {
+test('[T41] an old page that receives an unknown failure code says so and keeps its state', async ({ page }) => {
   await openDashboard(page)
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({
@@ -34,7 +34,7 @@ test('[T41] an old page that meets an unknown failure says so and keeps its stat
   await expect(page.getByText('Trần Minh Anh').first()).toBeVisible()
 })
 
-test('[T41] replies may gain fields that this page does not know', { tag: '@long' }, async ({ page }) => {
+test('[T41] responses may contain unknown fields', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data?: { user: Record<string, unknown> } }

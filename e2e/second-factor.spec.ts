@@ -8,7 +8,7 @@ import { password } from './env.ts'
 
 const typedField = (page: Page) => page.getByLabel('Authenticator or recovery code', { exact: true })
 
-test('somebody with an authenticator app and recovery codes signs in with each of them', async ({ page }) => {
+test('a person with an authenticator app and recovery codes signs in with each of them', async ({ page }) => {
   test.slow()
   const person = people.withTotp
   const elsewhere = await openApiClient(person)
@@ -30,7 +30,7 @@ test('somebody with an authenticator app and recovery codes signs in with each o
   await typedField(page).fill('000000')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('This code is not right.')).toBeVisible()
-  // as the app shows it, in two groups; its own step was used to set it up
+  // typed in two groups; the current time step was consumed by the set-up
   const code = totp(secret, 1)
   await typedField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -47,7 +47,7 @@ test('somebody with an authenticator app and recovery codes signs in with each o
   await expectDashboard(page, person.name)
   markSensitive((await readStorage(page)).browser['access_token'] ?? '')
 
-  // a fresh proof asks for the same kind of code, never for the password alone
+  // a step-up requires the same factor, never the password alone
   await openStepUp(page)
   await page.unroute('**/api/auth/me')
   await typedField(page).fill(codes[1] ?? '')
@@ -61,7 +61,7 @@ test('somebody with an authenticator app and recovery codes signs in with each o
   await expect(page.getByText('This code is not right.')).toBeVisible()
 })
 
-test('a passkey signs in alone, and is the second step after a password', async ({ page }) => {
+test('a passkey signs in by itself, and is the second factor after a password', async ({ page }) => {
   test.slow()
   const person = people.withPasskey
   const key = await addAuthenticator(page)
@@ -76,7 +76,7 @@ test('a passkey signs in alone, and is the second step after a password', async 
   expect((await readStorage(page)).browser).toMatchObject({ auth_method: 'passkey' })
   await logOut(page, person.name)
 
-  // with nobody there to touch it, the browser cannot offer it in the e-mail field either
+  // without user presence the browser cannot offer it in the e-mail field either
   await key.touch(false)
   await signIn(page, person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible()
@@ -91,7 +91,7 @@ test('a passkey signs in alone, and is the second step after a password', async 
   await expectDashboard(page, person.name)
   await logOut(page, person.name)
 
-  // without the key: a recovery code in the plain field
+  // without the passkey: a recovery code in the text field
   await key.touch(false)
   await signIn(page, person.email)
   await page.getByRole('button', { name: 'Use an authenticator or recovery code' }).click()
@@ -100,7 +100,7 @@ test('a passkey signs in alone, and is the second step after a password', async 
   await expectDashboard(page, person.name)
 })
 
-test('a browser that knows no passkeys does not offer them', { tag: '@long' }, async ({ page }) => {
+test('a browser without passkey support does not offer them', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/auth/login')
   await expect(page.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible()
@@ -109,7 +109,7 @@ test('a browser that knows no passkeys does not offer them', { tag: '@long' }, a
 
 const stepUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 
-test('a call that wants a fresh proof asks for the password, and is then sent again', async ({ page }) => {
+test('a call that requires a step-up asks for the password and is then retried', async ({ page }) => {
   const person = people.careful
   await openDashboardAs(page, person)
   const before = (await readStorage(page)).browser['access_token']
@@ -133,7 +133,7 @@ test('a call that wants a fresh proof asks for the password, and is then sent ag
   expect(claims(after).auth_time).toBeGreaterThan(claims(before).auth_time)
 })
 
-test('whoever does not prove himself gets the refusal, and stays signed in', { tag: '@long' }, async ({ page }) => {
+test('cancelling a step-up returns the refusal and keeps the session', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, people.careful)
   await openStepUp(page)
   await stepUpDialog(page).getByRole('button', { name: 'Close' }).click()

@@ -2,8 +2,8 @@ import { markSensitive } from './sensitive-values.ts'
 import { openDashboard, expect, signIn, test } from './journey.ts'
 import { origin } from './env.ts'
 
-// docs/security.md [T42]: these journeys push secrets into every corner that a careless log line could copy.
-// e2e/after/logs.spec.ts looks for them when everything has run.
+// docs/security.md [T42]: these journeys send secrets in every place that a careless log line could copy.
+// e2e/after/logs.spec.ts searches the logs for them at the end of the run.
 
 const mark = (kind: string) => markSensitive(`canary-${kind}-${crypto.randomUUID()}`)
 

@@ -18,7 +18,7 @@ const buildersOnlyText = 'Owners, admins and developers can request services. As
 const withdrawersOnlyText = 'Only the requester, an owner or an admin can withdraw it.'
 const newRequest = { kind: 'storage', project_id: null, name: 'sao-luu', region: null, wishes: '' }
 
-/** What this person asks for as a program would. */
+/** Creates a service request by the API. */
 const createRequestByApi = async (person: Person) => {
   const { call, close } = await openApiClient(person)
   const { request } = await call<{ request: { request_id: string; number: string } }>(
@@ -37,8 +37,8 @@ const expectRefusedByApi = async (person: Person, path: string, body?: object) =
 }
 
 /**
- * The form filled and sent; gives the number by which people call the request. What says that it was sent is gone after
- * five seconds, so it is looked for before the page of the request.
+ * Fills in and sends the form; returns the request's number. The toast disappears after five seconds, so it is checked
+ * before the page of the request.
  */
 const fillAndSend = async (page: Page, name: string) => {
   await main(page).getByRole('combobox', { name: 'Project' }).fill('kho')
@@ -59,7 +59,7 @@ const fillAndSend = async (page: Page, name: string) => {
   return number
 }
 
-test('an owner asks for a service, is told by mail, reads our answers, and finds it in its list when it runs', async ({
+test('an owner requests a service, gets mails, reads our replies, and finds it listed when it runs', async ({
   page,
 }) => {
   test.slow()
@@ -95,7 +95,7 @@ test('an owner asks for a service, is told by mail, reads our answers, and finds
   await expect(rowOf(page, 'so-don-hang')).toContainText(/Running.*Hồ Chí Minh 1.*Kho lạnh/)
 })
 
-test('a developer asks for a machine at its own address and withdraws what he asked for', async ({ page }) => {
+test('a developer requests a machine from its own page and withdraws the request', async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.developer)
   await page.goto('/infrastructure/instances/new')
@@ -122,7 +122,7 @@ test('a developer asks for a machine at its own address and withdraws what he as
 })
 
 test(
-  'an owner withdraws what a developer asked for, and a page that is too late says what became of it',
+  'an owner withdraws a developer’s request, and a stale page shows its state',
   { tag: '@long' },
   async ({ page }) => {
     const { people } = await createTestOrganisation()
@@ -172,7 +172,7 @@ const expectReadOnly = async (page: Page, { people }: TestOrganisation, role: 'v
 
 for (const role of ['viewer', 'accountant'] as const)
   test(
-    `as ${role}: every request is read, none is made or withdrawn, and the server refuses both`,
+    `as ${role}: requests can be read but not created or withdrawn, and the server refuses both`,
     { tag: '@long' },
     async ({ page }) => {
       const own = await createTestOrganisation()
@@ -182,7 +182,7 @@ for (const role of ['viewer', 'accountant'] as const)
     },
   )
 
-test('a developer does not withdraw what an owner asked for', { tag: '@long' }, async ({ page }) => {
+test('a developer cannot withdraw an owner’s request', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   const { request_id: id } = await createRequestByApi(people.owner)
   await openDashboardAs(page, people.developer)
@@ -192,43 +192,35 @@ test('a developer does not withdraw what an owner asked for', { tag: '@long' }, 
   await expectRefusedByApi(people.developer, `/api/v1/requests/${id}/withdraw`)
 })
 
-test(
-  'a request that does not go out says so, keeps what was typed, and goes out once',
-  { tag: '@long' },
-  async ({ page }) => {
-    const { people } = await createTestOrganisation()
-    await openDashboardAs(page, people.owner)
-    await page.goto('/account/requests/new?kind=storage')
-    await page.getByLabel('Name').fill('kho-tep')
-    await page.route('**/api/v1/requests', (route) => route.abort())
-    await sendButton(page).click()
-    await expect(page.getByText('The request was not sent')).toBeVisible()
-    await expect(page.getByLabel('Name')).toHaveValue('kho-tep')
-    await page.unroute('**/api/v1/requests')
-    await sendButton(page).click()
-    await expect(heading(page, /^SH-SVC-/)).toBeVisible()
-    await page.goto(list)
-    await expect(rowOf(page, 'kho-tep')).toHaveCount(1)
-  },
-)
+test('a request that fails to send says so, keeps the input, and is sent once', { tag: '@long' }, async ({ page }) => {
+  const { people } = await createTestOrganisation()
+  await openDashboardAs(page, people.owner)
+  await page.goto('/account/requests/new?kind=storage')
+  await page.getByLabel('Name').fill('kho-tep')
+  await page.route('**/api/v1/requests', (route) => route.abort())
+  await sendButton(page).click()
+  await expect(page.getByText('The request was not sent')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('kho-tep')
+  await page.unroute('**/api/v1/requests')
+  await sendButton(page).click()
+  await expect(heading(page, /^SH-SVC-/)).toBeVisible()
+  await page.goto(list)
+  await expect(rowOf(page, 'kho-tep')).toHaveCount(1)
+})
 
-test(
-  'a request that nobody knows, or that another organization made, is not there',
-  { tag: '@long' },
-  async ({ page }) => {
-    const [own, other] = [await createTestOrganisation(), await createTestOrganisation()]
-    const { request_id: theirs } = await createRequestByApi(other.people.owner)
-    await openDashboardAs(page, own.people.owner)
-    for (const id of [theirs, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
-      await page.goto(`${list}/${id}`)
-      await expect(heading(page, /not found/i)).toBeVisible()
-    }
-    await page.goto(list)
-    await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
-  },
-)
+test('an unknown request, or one of another organization, is not found', { tag: '@long' }, async ({ page }) => {
+  const [own, other] = [await createTestOrganisation(), await createTestOrganisation()]
+  const { request_id: theirs } = await createRequestByApi(other.people.owner)
+  await openDashboardAs(page, own.people.owner)
+  for (const id of [theirs, '00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    await page.goto(`${list}/${id}`)
+    await expect(heading(page, /not found/i)).toBeVisible()
+  }
+  await page.goto(list)
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
+})
 
-test('no barrier on the form, the list and the page of a request', { tag: '@long' }, async ({ page }) => {
+test('the form, the list and the page of a request are accessible', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
   const { people } = await createTestOrganisation()

@@ -24,7 +24,7 @@ const openWithDatabases = async () => {
 }
 
 test(
-  'where nothing of a kind runs, its page says what it is, who sells it, and leads to the request',
+  'an empty service page says what the service is and who sells it, and links to the request',
   { tag: '@long' },
   async ({ page }) => {
     // nine pages, one after the other
@@ -48,24 +48,28 @@ test(
   },
 )
 
-test('no barrier on the lists of services, full, empty and without a match', { tag: '@long' }, async ({ page }) => {
-  test.slow()
-  await setTheme(page, 'light')
-  const { people } = await openWithDatabases()
-  await openDashboardAs(page, people.owner)
-  await page.goto(databases)
-  await expect(rowOf(page, 'Sổ kho')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`${databases}?search=khong-co`)
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/services/ai-services')
-  await expect(page.getByRole('heading', { name: 'No AI services yet' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'the lists of services are accessible when full, empty and without a match',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await setTheme(page, 'light')
+    const { people } = await openWithDatabases()
+    await openDashboardAs(page, people.owner)
+    await page.goto(databases)
+    await expect(rowOf(page, 'Sổ kho')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${databases}?search=khong-co`)
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/services/ai-services')
+    await expect(page.getByRole('heading', { name: 'No AI services yet' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 for (const width of [390, 1440])
-  test(`nothing jumps on the lists of services at ${width} px`, { tag: '@long' }, async ({ page }) => {
+  test(`the lists of services have no layout shift at ${width} px`, { tag: '@long' }, async ({ page }) => {
     const { people } = await openWithDatabases()
     await openDashboardAs(page, people.viewer)
     await page.setViewportSize({ width, height: 900 })

@@ -25,14 +25,14 @@ const signInAgain = async (page: Page, secret: string = password) => {
   await again(page).getByLabel('Password', { exact: true }).fill(markSensitive(secret))
   await again(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 }
-/** Opens the palette and types into it: whatever somebody may be in the middle of. */
+/** Opens the palette and types into it, as unsaved input. */
 const typeSomething = async (page: Page, text: string) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(text)
 }
 const typed = (page: Page) => page.getByRole('combobox').first()
 
-test('the token is refreshed about a minute before it expires, without a word', async ({ page }) => {
+test('the token is refreshed silently about a minute before it expires', async ({ page }) => {
   await openDashboardAs(page, people.long)
   const before = await tokenOf(page)
   await leaveConsole(page)
@@ -47,7 +47,7 @@ test('the token is refreshed about a minute before it expires, without a word', 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a call with a token that is almost over refreshes it first', { tag: '@long' }, async ({ page }) => {
+test('a call with a token about to expire refreshes it first', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, people.long)
   await leaveConsole(page)
   await setSecondsToExpiryOnLoad(page, 4)
@@ -61,22 +61,18 @@ test('a call with a token that is almost over refreshes it first', { tag: '@long
   expect(order[0]).toBe('/id/auth/v2/refresh_token')
 })
 
-test(
-  'a stored token whose time has passed is cleared, and the page leads to the login',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openDashboardAs(page, people.long)
-    markSensitive((await tokenOf(page)) ?? '')
-    await leaveConsole(page)
-    await setSecondsToExpiry(page, -1)
-    await page.goto('/account/billing')
-    await page.waitForURL('**/auth/login')
-    expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
-  },
-)
+test('an expired stored token is cleared, and the page redirects to the login', { tag: '@long' }, async ({ page }) => {
+  await openDashboardAs(page, people.long)
+  markSensitive((await tokenOf(page)) ?? '')
+  await leaveConsole(page)
+  await setSecondsToExpiry(page, -1)
+  await page.goto('/account/billing')
+  await page.waitForURL('**/auth/login')
+  expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
+})
 
 test(
-  'a refresh that is refused before any page is open leads to the login, and from there back',
+  'a refused refresh before any page is open redirects to the login, and back afterwards',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboardAs(page, people.long)
@@ -94,14 +90,14 @@ test(
   },
 )
 
-test('a session that ends under an open page: one dialog over it, and what is typed stays', async ({ page }) => {
+test('a session that ends under an open page: one dialog over it, and the input is kept', async ({ page }) => {
   await openDashboardAs(page, people.cutOff)
   await typeSomething(page, 'Stor')
   await endSessionUnderPage(page)
   await expect(again(page)).toBeVisible()
   await expect(again(page).getByLabel('Email', { exact: true })).toHaveValue(people.cutOff.email)
 
-  // Escape is easily pressed; it neither closes this dialog nor what is below it
+  // Escape closes neither this dialog nor the one below
   await page.keyboard.press('Escape')
   await expect(again(page)).toBeVisible()
   await signInAgain(page, 'not-the-password')
@@ -114,10 +110,10 @@ test('a session that ends under an open page: one dialog over it, and what is ty
   markSensitive((await tokenOf(page)) ?? '')
 })
 
-test('what failed because the session was over is sent again after the sign-in', async ({ page }) => {
+test('requests that failed with the session are retried after the sign-in', async ({ page }) => {
   const person = people.endedElsewhere
   await openDashboardAs(page, person)
-  // a page that could not be read offers to try again
+  // a page that failed to load offers Retry
   await page.route('**/api/auth/me', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -131,43 +127,43 @@ test('what failed because the session was over is sent again after the sign-in',
 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(again(page)).toBeVisible()
-  // who was here could not be read either
+  // the profile failed to load too
   await again(page).getByLabel('Email', { exact: true }).fill(person.email)
   await signInAgain(page)
   await expect(again(page)).toBeHidden()
   await expectDashboard(page, person.name)
 })
 
-test(
-  'whoever closes the dialog goes to the login, and from there back to his page',
-  { tag: '@long' },
-  async ({ page }) => {
-    const person = people.cutOff
-    await openDashboardAs(page, person)
-    await page.getByRole('link', { name: 'Storage', exact: true }).click()
-    await page.waitForURL('**/infrastructure/storage')
-    await endSessionUnderPage(page)
-    await expect(again(page)).toBeVisible()
-    await again(page).getByRole('button', { name: 'Leave this page' }).click()
-    await page.waitForURL('**/auth/login')
-    expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
-    await page.getByLabel('Email', { exact: true }).fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL('**/infrastructure/storage')
-  },
-)
-
-test('somebody else signs in over the page: nothing of the first person stays', { tag: '@long' }, async ({ page }) => {
-  await openDashboardAs(page, people.cutOff)
+test('closing the dialog leads to the login, and from there back to the page', { tag: '@long' }, async ({ page }) => {
+  const person = people.cutOff
+  await openDashboardAs(page, person)
+  await page.getByRole('link', { name: 'Storage', exact: true }).click()
+  await page.waitForURL('**/infrastructure/storage')
   await endSessionUnderPage(page)
   await expect(again(page)).toBeVisible()
-  await again(page).getByLabel('Email', { exact: true }).fill(owner.email)
-  await signInAgain(page)
-  await expectDashboard(page, owner.name)
-  await expect(page.getByText(people.cutOff.name)).toHaveCount(0)
-  await expect(again(page)).toHaveCount(0)
+  await again(page).getByRole('button', { name: 'Leave this page' }).click()
+  await page.waitForURL('**/auth/login')
+  expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/infrastructure/storage')
 })
+
+test(
+  'another person signs in over the page: nothing of the first person remains',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openDashboardAs(page, people.cutOff)
+    await endSessionUnderPage(page)
+    await expect(again(page)).toBeVisible()
+    await again(page).getByLabel('Email', { exact: true }).fill(owner.email)
+    await signInAgain(page)
+    await expectDashboard(page, owner.name)
+    await expect(page.getByText(people.cutOff.name)).toHaveCount(0)
+    await expect(again(page)).toHaveCount(0)
+  },
+)
 
 test('two tabs: the session ends in both, one sign-in brings both back', async ({ page, context }) => {
   const person = people.inTwoTabs
@@ -177,7 +173,7 @@ test('two tabs: the session ends in both, one sign-in brings both back', async (
   await expectDashboard(other, person.name)
   await endSessionUnderPage(page)
   await expect(again(page)).toBeVisible()
-  // the other tab keeps its page, and asks there as soon as something of it is read anew
+  // the other tab keeps its page, and shows the dialog at its next request
   await expect(other).toHaveURL(/\/dashboard$/)
   await signInAgain(page)
   await expect(again(page)).toBeHidden()
@@ -187,7 +183,7 @@ test('two tabs: the session ends in both, one sign-in brings both back', async (
   await expect(other.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
 })
 
-test('[T8] logout in one tab ends the session in the other, and what was read is gone from both', async ({
+test('[T8] logout in one tab ends the session in the other, and cached data is gone from both', async ({
   page,
   context,
 }) => {
@@ -200,7 +196,7 @@ test('[T8] logout in one tab ends the session in the other, and what was read is
   await logOut(page, person.name)
   await other.waitForURL('**/auth/login')
   for (const tab of [page, other]) {
-    // the router keeps where pages were scrolled to, and nothing else is left
+    // only the router's scroll positions are left
     const left = async () => {
       const stores = await readStorage(tab)
       return Object.keys({ ...stores.browser, ...stores.tab }).filter((key) => !key.startsWith('tsr-'))
@@ -209,7 +205,7 @@ test('[T8] logout in one tab ends the session in the other, and what was read is
     await expect(tab.getByText(person.name)).toHaveCount(0)
     await expect(tab.getByText('This session has ended.')).toHaveCount(tab === other ? 1 : 0)
   }
-  // the token itself is worth nothing any more, nor is the cookie
+  // neither token nor cookie is accepted any more
   await expect
     .poll(async () =>
       (await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status(),
@@ -219,12 +215,12 @@ test('[T8] logout in one tab ends the session in the other, and what was read is
   expect(cookies.map(({ name }) => name)).not.toContain('__Secure-refresh')
 })
 
-test('a logout without network is one here at once, and the server hears of it later', async ({ page, context }) => {
+test('an offline logout takes effect here at once, and is sent to the server later', async ({ page, context }) => {
   const person = people.offline
   await openDashboardAs(page, person)
   markSensitive((await tokenOf(page)) ?? '')
   await page.getByRole('button', { name: new RegExp(person.name) }).click()
-  // the menu is a part of its own, which has to be here before the network goes
+  // the menu is a lazy chunk, which must be loaded before going offline
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await context.setOffline(true)
   await clickMenuItem(page.getByRole('menuitem', { name: 'Log out' }))
@@ -236,7 +232,7 @@ test('a logout without network is one here at once, and the server hears of it l
   await expect.poll(async () => (await readStorage(page)).browser).toEqual({})
 })
 
-test('the language that somebody chooses is kept with his profile', { tag: '@long' }, async ({ page }) => {
+test('the chosen language is saved in the profile', { tag: '@long' }, async ({ page }) => {
   await openDashboardAs(page, people.careful)
   const kept = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/language'))
   await page.getByRole('button', { name: /^Language/ }).click()

@@ -11,7 +11,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 const notice = (page: Page, sentence: string) => page.locator('[aria-live=polite]').getByText(sentence)
 
-/** As somebody who never touches the mouse: opens it, types, and goes where the highlight stands. */
+/** By keyboard: opens the palette, types, and opens the highlighted result. */
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
@@ -45,7 +45,7 @@ const expectMenu = async (page: Page, menu: typeof mainMenu | typeof accountMenu
   }
 }
 
-test('both menus have every entry of the specification in its order, and ours after them', async ({ page }) => {
+test('both menus have every entry of the specification in order, and ours after them', async ({ page }) => {
   await openDashboard(page)
   await expectMenu(page, mainMenu)
   await expect(sidebar(page).getByRole('button', { name: 'Instances' })).toHaveAttribute('aria-expanded', 'true')
@@ -55,7 +55,7 @@ test('both menus have every entry of the specification in its order, and ours af
 })
 
 test(
-  'every entry of both menus leads to a page that is named, and says what will be there if it is not built',
+  'every menu entry opens a page with a title, which says what is planned if it is not built',
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
@@ -70,7 +70,7 @@ test(
         await page.waitForURL(`**${href}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText('Page not found')).toBeHidden()
-        // a page that is built says nothing of preparation; one that is not says what will be there
+        // only a page that is not built yet says what is planned
         if ((await page.getByText('In preparation').count()) === 0) continue
         await expect(page.getByRole('heading', { name: 'What will be here' })).toBeVisible()
       }
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a sidebar that was collapsed is so after a reload, and names its entries by tips',
+  'a collapsed sidebar stays collapsed after a reload, and labels its entries with tooltips',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboard(page)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('on a phone the menu is a sheet: it opens, leads on and closes, and gives the focus back', async ({ page }) => {
+test('on a phone the menu is a sheet: it opens, navigates and closes, and returns the focus', async ({ page }) => {
   await page.setViewportSize(phone)
   await openDashboard(page)
   await expect(sidebar(page)).toBeHidden()
@@ -117,7 +117,7 @@ test('on a phone the menu is a sheet: it opens, leads on and closes, and gives t
   await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible()
 })
 
-test('the team switcher searches on the server, without marks, and switches', async ({ page }) => {
+test('the team switcher searches on the server without diacritics, and switches', async ({ page }) => {
   await openDashboard(page)
   await sidebar(page)
     .getByRole('button', { name: /Cà phê Đắk Mây/ })
@@ -144,7 +144,7 @@ test('the team switcher searches on the server, without marks, and switches', as
   await expect(page.getByRole('status').filter({ hasText: 'Đồng Tháp Mười Logistics' })).toBeAttached()
 })
 
-test('a list of teams that does not come says so', { tag: '@long' }, async ({ page }) => {
+test('a list of teams that fails to load says so', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   await page.route('**/organisations?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/organisations', (route) => route.fulfill({ status: 500, json: {} }))
@@ -185,7 +185,7 @@ test('the user menu has five entries, and each does what it says', { tag: '@long
   await expect.poll(async () => (await listKept()).filter(isOwn)).toEqual([])
 })
 
-test('breadcrumbs say where a page stands, and lead back', { tag: '@long' }, async ({ page }) => {
+test('breadcrumbs show where a page is, and link back', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   await page.goto('/account/billing/invoices/4711')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -195,7 +195,7 @@ test('breadcrumbs say where a page stands, and lead back', { tag: '@long' }, asy
   await expect(crumbs).toHaveText(['Account', 'Billing'])
 })
 
-test('by keyboard alone the palette finds a page, a team, a member and a solution, and goes there', async ({
+test('by keyboard alone the palette finds a page, a team, a member and a solution, and opens them', async ({
   page,
 }) => {
   await openDashboard(page)
@@ -227,15 +227,15 @@ test('by keyboard alone the palette finds a page, a team, a member and a solutio
 })
 
 test(
-  'the palette offers where one was, moves by arrows, and does what can be done from anywhere',
+  'the palette lists recent pages, moves by arrow keys, and runs global actions',
   { tag: '@long' },
   async ({ page }) => {
-    // where a person was is kept on the server, and other journeys walk about as the demo's owner
+    // recent pages are kept on the server, and other journeys use the demo owner
     const { people } = await createTestOrganisation()
     await openDashboardAs(page, people.owner)
     await page.goto('/services/databases')
     await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
-    // a page counts as visited a moment after it stands
+    // a page counts as visited a moment after it has loaded
     const unsent = () => page.evaluate(() => sessionStorage.getItem('visits'))
     await expect.poll(unsent).toContain('"/services/databases"')
     await page.goto('/infrastructure/images')
@@ -258,7 +258,7 @@ test(
 )
 
 test(
-  'a page that comes late leaves the focus in the palette that was opened meanwhile',
+  'a slow page does not take the focus from a palette opened in the meantime',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboard(page)
@@ -277,7 +277,7 @@ test(
   },
 )
 
-test('Ctrl Enter opens what was found in a tab of its own', { tag: '@long' }, async ({ page, context }) => {
+test('Ctrl Enter opens a result in a new tab', { tag: '@long' }, async ({ page, context }) => {
   await openDashboard(page)
   await find(page, 'snapshots')
   const opened = context.waitForEvent('page')
@@ -286,45 +286,41 @@ test('Ctrl Enter opens what was found in a tab of its own', { tag: '@long' }, as
   await expect(palette(page)).toBeVisible()
 })
 
-test(
-  'the palette says that it searches, that nothing is there, and that it could not ask',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openDashboard(page)
-    await openPalette(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/v1/find?*', async (route) => {
-      await answer.promise
-      await route.continue()
-    })
-    await page.keyboard.type('minh')
-    await expect(palette(page).getByRole('progressbar', { name: 'Searching…' })).toBeVisible()
-    answer.resolve()
-    await expect(option(page, /Trần Minh Anh/)).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.unroute('**/api/v1/find?*')
+test('the palette shows its loading, empty and failed states', { tag: '@long' }, async ({ page }) => {
+  await openDashboard(page)
+  await openPalette(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/find?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.keyboard.type('minh')
+  await expect(palette(page).getByRole('progressbar', { name: 'Searching…' })).toBeVisible()
+  answer.resolve()
+  await expect(option(page, /Trần Minh Anh/)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.unroute('**/api/v1/find?*')
 
-    await page.keyboard.type(' khong co')
-    await expect(palette(page).getByText('Nothing matches “minh khong co”.')).toBeVisible()
+  await page.keyboard.type(' khong co')
+  await expect(palette(page).getByText('Nothing matches “minh khong co”.')).toBeVisible()
 
-    await page.route('**/api/v1/find?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('kinh doanh')
-    await expect(palette(page).getByRole('alert')).toHaveText(/Your organization could not be searched\./)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.unroute('**/api/v1/find?*')
-    await palette(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(option(page, /^Kinh doanh/)).toBeVisible()
-    await expect(palette(page).getByRole('alert')).toBeHidden()
-  },
-)
+  await page.route('**/api/v1/find?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('kinh doanh')
+  await expect(palette(page).getByRole('alert')).toHaveText(/Your organization could not be searched\./)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.unroute('**/api/v1/find?*')
+  await palette(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(option(page, /^Kinh doanh/)).toBeVisible()
+  await expect(palette(page).getByRole('alert')).toBeHidden()
+})
 
 test(
-  'a change of page is spoken, names the tab and moves the focus to the content',
+  'navigation is announced, sets the title and moves the focus to the content',
   { tag: '@long' },
   async ({ page }) => {
     await openDashboard(page)
@@ -340,12 +336,12 @@ test(
 const offline = 'You are offline. What you see may be old.'
 const newVersion = 'A new version of the console is ready.'
 
-test('without a network the page stays and says so; with it the notice goes and the data is renewed', async ({
+test('offline the page stays with a notice; back online the notice goes and data is refetched', async ({
   page,
   context,
 }) => {
   await openDashboard(page)
-  // what says it comes when the page has nothing else to do
+  // the notice is loaded when the page is idle
   await expect(page.locator('div[aria-live=polite]')).toBeAttached()
   await context.setOffline(true)
   await expect(notice(page, offline)).toBeVisible()
@@ -356,12 +352,10 @@ test('without a network the page stays and says so; with it the notice goes and 
   await expect(notice(page, offline)).toBeHidden()
 })
 
-test('a release that comes while a page is open is told, can be hushed, and never reloads by itself', async ({
-  page,
-}) => {
+test('a release during an open page is announced, can be dismissed, and never reloads by itself', async ({ page }) => {
   await page.clock.install()
   await openDashboard(page)
-  // what counts the minutes comes when the page has nothing else to do
+  // the version watch is loaded when the page is idle
   await expect(page.locator('div[aria-live=polite]')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await page.route('**/version.json', (route) => route.fulfill({ json: { console: '/assets/console-of-tomorrow.js' } }))
@@ -375,13 +369,13 @@ test('a release that comes while a page is open is told, can be hushed, and neve
 })
 
 test(
-  'a popup that does not arrive is told by a notice, and the next press tries again',
+  'a popup whose chunk fails to load shows a notice, and the next click retries',
   { tag: '@long' },
   async ({ page, pageErrors }) => {
     await openDashboard(page)
     await expect(page.locator('div[aria-live=polite]')).toBeAttached()
     await page.waitForLoadState('networkidle')
-    // it has been loaded afresh for the sake of a part within these two minutes: no second time
+    // it was reloaded for a missing chunk less than two minutes ago: not again
     await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now())))
     const isPart = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname)
     await page.route(isPart, (route) => route.abort())
@@ -395,11 +389,11 @@ test(
       .getByRole('button', { name: new RegExp(owner.name) })
       .click()
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
-    pageErrors.length = 0 // the failed import is the point of this journey
+    pageErrors.length = 0 // the failed import is expected
   },
 )
 
-test('a page whose part is gone: one reload by itself, then what happened and what to do', async ({
+test('a page whose chunk is missing reloads once, then says what happened and what to do', async ({
   page,
   pageErrors,
 }) => {
@@ -409,7 +403,7 @@ test('a page whose part is gone: one reload by itself, then what happened and wh
   page.on('domcontentloaded', () => reloaded.push(new URL(page.url()).pathname))
   const part = /\/assets\/resources-page-.*\.js$/
   await page.route(part, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  // whoever only points at it keeps his page
+  // hovering over the link does not reload the page
   const gone = page.waitForResponse(part)
   await sidebar(page).getByRole('link', { name: 'Storage' }).hover()
   await gone
@@ -419,15 +413,15 @@ test('a page whose part is gone: one reload by itself, then what happened and wh
   expect(reloaded).toEqual(['/infrastructure/storage'])
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // the menu and the way out are still there
+  // the menu still works
   await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await page.unroute(part)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
-  pageErrors.length = 0 // the failed import is the point of this journey
+  pageErrors.length = 0 // the failed import is expected
 })
 
-test('an address of nobody gets the not-found page inside the frame', { tag: '@long' }, async ({ page }) => {
+test('an unknown URL shows the not-found page inside the frame', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page)
   await page.goto('/account/nothing-of-ours')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -435,18 +429,18 @@ test('an address of nobody gets the not-found page inside the frame', { tag: '@l
   await expectAccessible(page)
 })
 
-test('a message outlives a change of language, and is there once', { tag: '@long' }, async ({ page }) => {
-  // what failed is told until somebody closes it
+test('a toast survives a change of language, and is shown once', { tag: '@long' }, async ({ page }) => {
+  // failures stay until they are closed
   await page.route('**/api/v1/visits', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
-  // not the profile of somebody whom other journeys share
+  // not the profile of a person whom other journeys use
   await page.route('**/id/auth/v2/language', (route) => route.fulfill({ json: { data: { language: 'vi' } } }))
   await openDashboard(page)
   await page.getByRole('button', { name: 'Clear the pages you visited' }).click()
   const said = page.getByText('Something went wrong on our side. Try again.', { exact: true })
   await expect(said.first()).toBeVisible()
-  // once to be seen, and once to be heard at once
+  // once visible, and once in the live region
   await expect(said).toHaveCount(2)
   await page.getByRole('button', { name: /^Language/ }).click()
   await clickMenuItem(page.getByRole('menuitemradio', { name: 'Tiếng Việt' }))

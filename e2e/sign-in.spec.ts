@@ -23,7 +23,7 @@ test('from the landing page to the dashboard and out again', async ({ page }) =>
   await page.waitForURL('**/auth/login')
 })
 
-test('a session outlives a reload, and the landing page leads straight to the dashboard', async ({ page }) => {
+test('a session survives a reload, and the landing page links straight to the dashboard', async ({ page }) => {
   await signIn(page)
   await expectDashboard(page, owner.name)
   await page.reload()
@@ -31,12 +31,12 @@ test('a session outlives a reload, and the landing page leads straight to the da
   await page.goto('/')
   await page.waitForURL('**/dashboard')
   await page.goto('/?overview')
-  // in the language of her profile, which the console has told the browser
+  // in the language of the profile, which the console has stored
   await page.waitForURL('**/en?overview')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Manage Account' })).toBeVisible()
 })
 
-test('a wrong password and an unknown person get the same sentence', { tag: '@long' }, async ({ page }) => {
+test('a wrong password and an unknown address get the same message', { tag: '@long' }, async ({ page }) => {
   const sentence = 'The email or password is not right.'
   await signIn(page, owner.email, 'not-the-password-1')
   await expect(page.getByText(sentence)).toBeVisible()
@@ -62,7 +62,7 @@ test('the form says what is wrong before it sends anything', { tag: '@long' }, a
   expect(calls).toBe(0)
 })
 
-test('a page that needs a session leads to the login and back', async ({ page }) => {
+test('a page that needs a session redirects to the login and back', async ({ page }) => {
   await page.goto('/account/information')
   await page.waitForURL('**/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(markSensitive(owner.email))
@@ -71,7 +71,7 @@ test('a page that needs a session leads to the login and back', async ({ page })
   await page.waitForURL('**/account/information')
 })
 
-test('[T9] an address of another site planted as the intended one is not followed', async ({ page }) => {
+test('[T9] an intended URL of another origin is not followed', async ({ page }) => {
   for (const planted of ['//evil.example/x', '/.//evil.example', 'https://evil.example', '/\\evil.example']) {
     await page.goto('/auth/login')
     await page.evaluate((address) => sessionStorage.setItem('intended_url', address), planted)
@@ -82,9 +82,7 @@ test('[T9] an address of another site planted as the intended one is not followe
   }
 })
 
-test('[T10] a failed callback shows its message once, as text, and no more than 200 characters of it', async ({
-  page,
-}) => {
+test('[T10] a failed callback shows its message once, as text, and at most 200 characters of it', async ({ page }) => {
   const message = `<img src=x onerror="document.title='broken in'">${'x'.repeat(5000)}`
   await page.goto(`/auth/login?${new URLSearchParams({ error: 'callback_failed', message })}`)
   const banner = page.getByRole('alert')
@@ -96,7 +94,7 @@ test('[T10] a failed callback shows its message once, as text, and no more than 
   await expect(page.getByText('SSO Login Failed')).toHaveCount(0)
 })
 
-test('[T7] after a sign-in the stores hold the session and nothing personal, and no address a token', async ({
+test('[T7] after a sign-in browser storage holds the session and nothing personal, and no URL holds a token', async ({
   page,
   context,
 }) => {
@@ -106,11 +104,11 @@ test('[T7] after a sign-in the stores hold the session and nothing personal, and
   await expectDashboard(page, people.long.name)
   const { browser, tab, cookies } = await readStorage(page)
   const token = markSensitive(browser['access_token'] ?? '')
-  // these come a moment later: what is in his cart, and of how many lines each widget was, with the id whose they are
+  // written a moment later: the cart and the heights of the widgets, with the id of their person
   const own = Object.keys(browser).filter((key) => !/^(business_solutions_cart|widget_counts)/.test(key))
   expect(own.toSorted()).toEqual(['access_token', 'auth_method', 'exp', 'uuid'])
   expect(browser).toMatchObject({ auth_method: 'password' })
-  // beside the organisation of the tab only the router's scroll positions
+  // only the tab's organisation and the router's scroll positions
   expect(
     Object.keys(tab)
       .filter((key) => !key.startsWith('tsr-'))
@@ -121,13 +119,13 @@ test('[T7] after a sign-in the stores hold the session and nothing personal, and
 
   const refresh = (await context.cookies(`${origin}/id/auth`)).find(({ name }) => name.includes('refresh'))
   expect(refresh).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
-  // what the token itself says is for anybody who finds it: ids and times
+  // the token's claims are readable by anyone who has it: ids and times only
   const said = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
   expect(JSON.stringify(said)).not.toMatch(/@dakmay|Phương Thảo/)
   for (const address of addresses) expect(address).not.toMatch(/eyJ|token=/)
 })
 
-test('too many tries: he is told how long to wait, and how to set a new password', async ({ page }) => {
+test('after too many attempts the form says how long to wait and how to reset the password', async ({ page }) => {
   await signIn(page, people.guessedAt.email, 'not-the-password')
   const tooMany = page.getByText('Too many tries. Wait a moment and try again.')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -143,25 +141,21 @@ test('too many tries: he is told how long to wait, and how to set a new password
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(people.guessedAt.email)
 })
 
-test(
-  'an account that our staff have locked says so, after the right password only',
-  { tag: '@long' },
-  async ({ page }) => {
-    const { email } = people.locked
-    await runStaffCommand('lock-person', {
-      as: securityStaff,
-      options: { email, reason: 'a journey looks at the message' },
-    })
-    await signIn(page, email, 'not-the-password')
-    await expect(page.getByText('The email or password is not right.')).toBeVisible()
-    await signIn(page, email)
-    await expect(page.getByText('This account is locked. Contact our support team.')).toBeVisible()
-    await runStaffCommand('unlock-person', { as: securityStaff, options: { email, reason: 'the journey has looked' } })
-    await openDashboardAs(page, people.locked)
-  },
-)
+test('an account locked by staff says so, after the right password only', { tag: '@long' }, async ({ page }) => {
+  const { email } = people.locked
+  await runStaffCommand('lock-person', {
+    as: securityStaff,
+    options: { email, reason: 'a journey looks at the message' },
+  })
+  await signIn(page, email, 'not-the-password')
+  await expect(page.getByText('The email or password is not right.')).toBeVisible()
+  await signIn(page, email)
+  await expect(page.getByText('This account is locked. Contact our support team.')).toBeVisible()
+  await runStaffCommand('unlock-person', { as: securityStaff, options: { email, reason: 'the journey has looked' } })
+  await openDashboardAs(page, people.locked)
+})
 
-test('an answer without token, exp or uuid is said to be invalid', { tag: '@long' }, async ({ page }) => {
+test('a response without token, exp or uuid is reported as invalid', { tag: '@long' }, async ({ page }) => {
   for (const missing of ['access_token', 'exp', 'uuid']) {
     const whole = { access_token: 'x.y.z', exp: 1_900_000_000, uuid: '01980000-0000-7000-8000-000000000001' }
     const data = Object.fromEntries(Object.entries(whole).filter(([key]) => key !== missing))
@@ -173,7 +167,7 @@ test('an answer without token, exp or uuid is said to be invalid', { tag: '@long
 })
 
 test(
-  'where nobody answers, the fallback of the specification is said, and what it was',
+  'when the server is unreachable, the fallback message of the specification is shown with the cause',
   { tag: '@long' },
   async ({ page }) => {
     await page.route('**/id/auth/login', (route) => route.abort())
@@ -185,7 +179,7 @@ test(
   },
 )
 
-test('a service that is too busy says so in its own words', { tag: '@long' }, async ({ page }) => {
+test('an overloaded service shows its own message', { tag: '@long' }, async ({ page }) => {
   await page.route('**/id/auth/login', (route) =>
     route.fulfill({
       status: 503,
@@ -200,7 +194,7 @@ test('a service that is too busy says so in its own words', { tag: '@long' }, as
   await expect(page.getByText('The service is busy. Try again in a few seconds.')).toBeVisible()
 })
 
-test('in Vietnamese every sentence of the sign-in is Vietnamese', async ({ page }) => {
+test('in Vietnamese every message of the sign-in is Vietnamese', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()

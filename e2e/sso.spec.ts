@@ -11,7 +11,7 @@ import { password } from './env.ts'
 const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree to the/ }).check()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Adds an authenticator app to an account; gives what the app knows. */
+/** Adds an authenticator app to an account; returns its secret. */
 const setUpApp = async (email: string): Promise<string> => {
   const elsewhere = await openApiClient({ email })
   const { secret } = await elsewhere.call<{ secret: string }>('POST', '/id/auth/v2/totp')
@@ -20,7 +20,7 @@ const setUpApp = async (email: string): Promise<string> => {
   return markSensitive(secret)
 }
 
-/** The address by which the provider sends the browser back, with the code in it. */
+/** The callback URL of the provider, with the code. */
 const catchCallback = (page: Page): Promise<string> =>
   new Promise((resolve) =>
     page.on('request', (request) => {
@@ -33,13 +33,13 @@ const expectFailed = async (page: Page, message: string) => {
   await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
 }
 
-/** What failed is shown for three seconds. It stays until somebody has looked: `expectBanner` lets the time go on. */
+/** A failure is shown for three seconds; the paused clock keeps it until `expectBanner` resumes it. */
 const openWithPausedClock = async (page: Page) => {
   await page.clock.install()
   await pauseClock(page)
 }
 
-/** Back on the login page, which says it once and takes it out of the address. */
+/** The login page shows the message once and removes it from the URL. */
 const expectBanner = async (page: Page, message: string) => {
   await page.clock.resume()
   await page.waitForURL((url) => url.pathname === '/auth/login' && url.search === '')
@@ -49,7 +49,7 @@ const expectBanner = async (page: Page, message: string) => {
   await expect(page.getByText('SSO Login Failed')).toHaveCount(0)
 }
 
-test('a first sign-in makes the person and his own organisation, the next one goes straight in', async ({ page }) => {
+test('a first sign-in creates the person and their organisation, the next one goes straight in', async ({ page }) => {
   const { email, name } = await addProviderAccount({ name: 'Hà Mộc Miên' })
   const callback = catchCallback(page)
   await signInBySso(page, email)
@@ -73,7 +73,7 @@ test('a first sign-in makes the person and his own organisation, the next one go
   await expectDashboard(page, name)
 })
 
-test('who registers has agreed already and goes straight in', { tag: '@long' }, async ({ page }) => {
+test('registration includes the terms and goes straight in', { tag: '@long' }, async ({ page }) => {
   const { email, name } = await addProviderAccount({ name: 'Tống Khánh Linh' })
   await page.goto('/auth/register')
   await page.getByRole('radio', { name: /Individual/ }).check()
@@ -84,7 +84,7 @@ test('who registers has agreed already and goes straight in', { tag: '@long' }, 
   await expectDashboard(page, name)
 })
 
-test('whoever wanted a page before he signed in gets it afterwards', { tag: '@long' }, async ({ page }) => {
+test('the page requested before signing in opens afterwards', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await page.goto('/account/billing')
   await page.waitForURL('**/auth/login')
@@ -95,7 +95,7 @@ test('whoever wanted a page before he signed in gets it afterwards', { tag: '@lo
   await page.waitForURL('**/account/billing')
 })
 
-test('the callback shows its steps while the exchange takes its time', { tag: '@long' }, async ({ page }) => {
+test('the callback page shows its progress during a slow exchange', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   const looked = Promise.withResolvers<void>()
   await page.route('**/id/auth/v2/sso/callback', async (route) => {
@@ -112,7 +112,7 @@ test('the callback shows its steps while the exchange takes its time', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 })
 
-test('somebody who cancels at the provider is told so and is back at the login after 3 s', async ({ page }) => {
+test('cancelling at the provider shows a message and returns to the login after 3 s', async ({ page }) => {
   const { email } = await addProviderAccount()
   const message = 'OAuth error: access_denied - The person pressed Cancel.'
   await openWithPausedClock(page)
@@ -124,7 +124,7 @@ test('somebody who cancels at the provider is told so and is back at the login a
   expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
 })
 
-test('who does not want to wait for the login presses the button', { tag: '@long' }, async ({ page }) => {
+test('the button returns to the login at once', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await openWithPausedClock(page)
   await signInBySso(page, email, { end: 'deny' })
@@ -133,14 +133,14 @@ test('who does not want to wait for the login presses the button', { tag: '@long
   await expect(page.getByText(/^SSO Login Failed: OAuth error: access_denied/)).toBeVisible()
 })
 
-test('a provider that refuses the person says why', { tag: '@long' }, async ({ page }) => {
+test('the reason of a refusal by the provider is shown', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await openWithPausedClock(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'deny', times: 1 } })
   await expectFailed(page, 'OAuth error: access_denied - The sandbox was told to deny.')
 })
 
-test('a provider that breaks down in the middle of it leaves no session', { tag: '@long' }, async ({ page }) => {
+test('a provider that fails during the exchange leaves no session', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount()
   await openWithPausedClock(page)
   await signInBySso(page, email, { misbehaviour: { mode: 'fail' } })
@@ -149,7 +149,7 @@ test('a provider that breaks down in the middle of it leaves no session', { tag:
   await expectBanner(page, 'SSO authentication failed')
 })
 
-test('a server that cannot be reached at the start says to try again', { tag: '@long' }, async ({ page }) => {
+test('an unreachable server at the start offers to try again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/login')
   await page.route('**/id/auth/v2/sso/start', (route) => route.abort())
   await press(page, 'Sign in with single sign-on')
@@ -157,13 +157,13 @@ test('a server that cannot be reached at the start says to try again', { tag: '@
   await page.unroute('**/id/auth/v2/sso/start')
   await press(page, 'Sign in with single sign-on')
   await page.waitForURL('**/identity-provider/**')
-  // whoever comes back by the browser's own button can start again
+  // after the browser's Back button it can be started again
   await page.goBack()
   await press(page, 'Sign in with single sign-on')
   await page.waitForURL('**/identity-provider/**')
 })
 
-test('an address that the provider does not vouch for is proven by a mailed code', async ({ page }) => {
+test('an address that the provider has not verified is verified by a mailed code', async ({ page }) => {
   const { email, name } = await addProviderAccount({ name: 'Lò Văn Bản', emailVerified: false })
   await signInBySso(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
@@ -206,7 +206,7 @@ test('an account with the same address is linked after a mailed code', { tag: '@
   await expectDashboard(page, 'Từ Minh Quân')
 })
 
-test('an account that is linked still asks for its own second factor', { tag: '@long' }, async ({ page }) => {
+test('a linked account still requires its second factor', { tag: '@long' }, async ({ page }) => {
   const { email } = await addProviderAccount({ email: 'van.toan@dakmay.example', name: 'Kieu Van Toan' })
   const secret = await setUpApp(email)
   await signInBySso(page, email)
@@ -216,14 +216,14 @@ test('an account that is linked still asks for its own second factor', { tag: '@
   await field.fill('000000')
   await press(page, 'Verify')
   await expect(page.getByText('This code is not right.')).toBeVisible()
-  // the app's present code was used to set it up, and each works once
+  // the current code was consumed by the set-up, and each works once
   await field.fill(totp(secret, 1))
   await press(page, 'Verify')
   await expectDashboard(page, 'Kiều Văn Toàn')
   expect((await readStorage(page)).browser).toMatchObject({ auth_method: 'sso' })
 })
 
-test('[T9] a callback address works once', async ({ page }) => {
+test('[T9] a callback URL works once', async ({ page }) => {
   const { email } = await addProviderAccount()
   const callback = catchCallback(page)
   await signInBySso(page, email)
@@ -234,11 +234,11 @@ test('[T9] a callback address works once', async ({ page }) => {
   await expectBanner(page, 'Authentication failed - no valid session')
 })
 
-test('[T9] a callback address that was stolen opens nothing in another browser', async ({ page, browser }) => {
+test('[T9] a stolen callback URL opens nothing in another browser', async ({ page, browser }) => {
   const { email } = await addProviderAccount()
   const callback = catchCallback(page)
   await openWithPausedClock(page)
-  // the thief is quicker: the victim's browser does not get to use it
+  // the thief is faster: the victim's browser does not use it
   await page.route('**/id/auth/v2/sso/callback', (route) => route.abort())
   await signInBySso(page, email)
   await expectFailed(page, 'SSO authentication failed')
@@ -251,23 +251,27 @@ test('[T9] a callback address that was stolen opens nothing in another browser',
   await thief.close()
 })
 
-test('[T9] an answer without its state, or with a made-up one, is no session', { tag: '@long' }, async ({ page }) => {
-  await openWithPausedClock(page)
-  for (const search of ['code=abc', 'state=abc', 'code=abc&state=def', `code=${'x'.repeat(3000)}&state=y`]) {
-    await page.goto(`/auth/callback?${search}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Authentication Failed' })).toBeVisible()
-    await expect(page).toHaveURL(/\/auth\/callback$/)
-  }
-})
+test(
+  '[T9] a callback without its state, or with a forged one, gives no session',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openWithPausedClock(page)
+    for (const search of ['code=abc', 'state=abc', 'code=abc&state=def', `code=${'x'.repeat(3000)}&state=y`]) {
+      await page.goto(`/auth/callback?${search}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Authentication Failed' })).toBeVisible()
+      await expect(page).toHaveURL(/\/auth\/callback$/)
+    }
+  },
+)
 
-test('a visit without an answer leads on', { tag: '@long' }, async ({ page }) => {
+test('the callback page without parameters redirects', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/callback')
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing to finish here' })).toBeVisible()
   await press(page, 'Sign in with single sign-on')
   await page.waitForURL('**/identity-provider/**')
 })
 
-test('[T10] what the address says is shown as text, and not at length', { tag: '@long' }, async ({ page }) => {
+test('[T10] the message in the URL is shown as text, and truncated', { tag: '@long' }, async ({ page }) => {
   const hostile = `<img src=x onerror="document.title='owned'"><a href="//evil.example">Call 0900</a>\u202E${'x'.repeat(5000)}`
   const message = Array.from(`OAuth error: bad - ${hostile.replace('\u202E', '')}`)
     .slice(0, 200)
@@ -275,7 +279,7 @@ test('[T10] what the address says is shown as text, and not at length', { tag: '
   await openWithPausedClock(page)
   await page.goto(`/auth/callback?${new URLSearchParams({ error: 'bad', error_description: hostile })}`)
   await expectFailed(page, message)
-  // our own way back has the message in its address
+  // our own redirect has the message in its URL
   await expect(page.locator('img, a[href*=evil]:not([href^="/auth/login?"])')).toHaveCount(0)
   await page.clock.resume()
   await expect(page.getByText(`SSO Login Failed: ${message}`, { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { dialog, createTeam, alertDialog, rowOf, title } from './organisation-pa
 import { openDashboardAs, openApiClient } from './person.ts'
 import { databaseUrl, origin } from './env.ts'
 
-/** Lets the minute between two mails of one invitation pass. */
+/** Skips the minute between two mails of one invitation. */
 const skipInvitationCooldown = async (email: string) => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -22,10 +22,7 @@ const skipInvitationCooldown = async (email: string) => {
   }
 }
 
-test('a link into a team is revoked and lets nobody in, and an invitation is really sent again', async ({
-  page,
-  browser,
-}) => {
+test('a revoked invitation link of a team no longer works, and an invitation is resent', async ({ page, browser }) => {
   test.slow()
   const { people } = await createTestOrganisation()
   const owner = await openApiClient(people.owner)

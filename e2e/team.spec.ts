@@ -10,7 +10,7 @@ const newTeam = (page: Page) => page.getByRole('button', { name: 'New Team' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A team of its owner, made as a program would. */
+/** Creates a team by the API. */
 const createTeam = async (owner: Person, name: string, members: { email: string; role: string }[] = []) => {
   const { call, close } = await openApiClient(owner)
   const { team } = await call<{ team: { team_id: number } }>('POST', '/api/v1/teams', { team_name: name })
@@ -32,7 +32,7 @@ const reasonOf = async (page: Page, button: string) => {
   return page.locator(`[id="${described}"]`).textContent()
 }
 
-test('an owner makes a team, fills it, gives it services and takes it away again', async ({ page }) => {
+test('an owner creates a team, adds members and services, and deletes it', async ({ page }) => {
   const { people, services } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)
   await page.goto(list)
@@ -129,7 +129,7 @@ test('an owner makes a team, fills it, gives it services and takes it away again
   })
 })
 
-test('the list is searched by name and id, and keeps its height of rows', { tag: '@long' }, async ({ page }) => {
+test('the list is searched by name and id, and remembers its row height', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   const id = await createTeam(people.owner, 'Nền tảng dữ liệu')
   await createTeam(people.owner, 'Vận hành')
@@ -155,7 +155,7 @@ test('the list is searched by name and id, and keeps its height of rows', { tag:
   await expect(heading(page, 'Vận hành')).toBeVisible()
 })
 
-test('a developer who is admin of a team manages that one and no other', async ({ page }) => {
+test('a developer who is admin of a team manages only that team', async ({ page }) => {
   const { people } = await createTestOrganisation()
   const mine = await createTeam(people.owner, 'Của Minh', [{ email: people.developer.email, role: 'admin' }])
   const other = await createTeam(people.owner, 'Của người khác', [{ email: people.viewer.email, role: 'viewer' }])
@@ -163,7 +163,7 @@ test('a developer who is admin of a team manages that one and no other', async (
   await page.goto(`${list}/${mine}`)
   await page.getByRole('button', { name: 'Add Member' }).click()
   await dialog(page).getByLabel('Email address').fill('khong.co.ai@dakmay.example')
-  // he may add and not invite
+  // may add members but not invite
   await expect(dialog(page).getByText('No accounts found with this email')).toBeVisible()
   await dialog(page).getByLabel('Email address').fill(people.viewer.email)
   await dialog(page).getByText(people.viewer.name).click()
@@ -180,7 +180,7 @@ test('a developer who is admin of a team manages that one and no other', async (
 })
 
 for (const role of ['viewer', 'accountant'] as const)
-  test(`a ${role} sees teams and changes nothing, and each control says why`, { tag: '@long' }, async ({ page }) => {
+  test(`a ${role} sees teams but changes nothing, and each control says why`, { tag: '@long' }, async ({ page }) => {
     const { people } = await createTestOrganisation()
     const team = await createTeam(people.owner, 'Chỉ xem', [{ email: people.developer.email, role: 'developer' }])
     await openDashboardAs(page, people[role])
@@ -196,7 +196,7 @@ for (const role of ['viewer', 'accountant'] as const)
     expect(await reasonOf(page, 'Delete team')).toContain('Only owners and admins of the organization')
   })
 
-test('a team that is not there leads to the list', { tag: '@long' }, async ({ page }) => {
+test('an unknown team links to the list', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   await openDashboardAs(page, people.owner)
   for (const unknown of ['1', '9999999999', 'khong-phai-so']) {
@@ -206,7 +206,7 @@ test('a team that is not there leads to the list', { tag: '@long' }, async ({ pa
   }
 })
 
-test('what does not work is said in the words that were promised', { tag: '@long' }, async ({ page }) => {
+test('failures are shown with the messages of the specification', { tag: '@long' }, async ({ page }) => {
   const { people } = await createTestOrganisation()
   const team = await createTeam(people.owner, 'Sự cố', [{ email: people.viewer.email, role: 'viewer' }])
   await openDashboardAs(page, people.owner)
@@ -252,27 +252,23 @@ test('what does not work is said in the words that were promised', { tag: '@long
   await expect(page.getByText('Failed to delete team').first()).toBeVisible()
 })
 
-test(
-  'a name that somebody else has changed meanwhile is not overwritten unseen',
-  { tag: '@long' },
-  async ({ page }) => {
-    const { people } = await createTestOrganisation()
-    const team = await createTeam(people.owner, 'Tên cũ')
-    await openDashboardAs(page, people.owner)
-    await page.goto(`${list}/${team}`)
-    await page.getByRole('button', { name: 'Rename team' }).click()
-    await dialog(page).getByLabel('Team name').fill('Tên của tôi')
-    const { call, close } = await openApiClient(people.admin)
-    await call('PATCH', `/api/v1/teams/${team}`, { team_name: 'Tên của Lợi', version: 1 })
-    await close()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(dialog(page)).toContainText('It is called “Tên của Lợi” now.')
-    await dialog(page).getByRole('button', { name: 'Save my name' }).click()
-    await expect(heading(page, 'Tên của tôi')).toBeVisible()
-  },
-)
+test('a name changed by another member is not silently overwritten', { tag: '@long' }, async ({ page }) => {
+  const { people } = await createTestOrganisation()
+  const team = await createTeam(people.owner, 'Tên cũ')
+  await openDashboardAs(page, people.owner)
+  await page.goto(`${list}/${team}`)
+  await page.getByRole('button', { name: 'Rename team' }).click()
+  await dialog(page).getByLabel('Team name').fill('Tên của tôi')
+  const { call, close } = await openApiClient(people.admin)
+  await call('PATCH', `/api/v1/teams/${team}`, { team_name: 'Tên của Lợi', version: 1 })
+  await close()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toContainText('It is called “Tên của Lợi” now.')
+  await dialog(page).getByRole('button', { name: 'Save my name' }).click()
+  await expect(heading(page, 'Tên của tôi')).toBeVisible()
+})
 
-test('no barrier on the pages and dialogs of teams', { tag: '@long' }, async ({ page }) => {
+test('the pages and dialogs of teams are accessible', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await setTheme(page, 'light')
   const { people } = await createTestOrganisation()
@@ -291,7 +287,7 @@ test('no barrier on the pages and dialogs of teams', { tag: '@long' }, async ({ 
 })
 
 for (const width of [390, 1440])
-  test(`nothing jumps on the pages of teams at ${width} px`, { tag: '@long' }, async ({ page }) => {
+  test(`the pages of teams have no layout shift at ${width} px`, { tag: '@long' }, async ({ page }) => {
     const { people } = await createTestOrganisation()
     const team = await createTeam(people.owner, 'Đứng yên')
     await openDashboardAs(page, people.owner)

@@ -9,7 +9,7 @@ import { origin } from './env.ts'
 const incomplete =
   'Your account verification status is incomplete. Please complete the verification process to access this feature.'
 
-/** The right password of somebody whose address is not proven: 1401, and a code is on its way. */
+/** Signs in with an unverified address: 1401, and a code is mailed. */
 const begin = async (page: Page, email: string) => {
   const before = new Date()
   await signIn(page, email)
@@ -25,7 +25,7 @@ const typeCode = async (page: Page, code: string) => {
 }
 const wrong = (code: string) => markSensitive(String((Number(code) + 1) % 10_000_000).padStart(7, '0'))
 
-test('1401: a code is mailed by itself, a wrong one is refused, the right one opens the dashboard', async ({
+test('1401: a code is mailed automatically, a wrong one is refused, the right one opens the dashboard', async ({
   page,
 }) => {
   const email = unverifiedEmail(1)
@@ -46,7 +46,7 @@ test('1401: a code is mailed by itself, a wrong one is refused, the right one op
   expect((await readStorage(page)).browser).toMatchObject({ auth_method: 'password' })
   expect((await listMail({ to: email, after: since })).filter((mail) => /\d{7}/.test(mail.text))).toHaveLength(1)
 
-  // proven once, the address is not asked about again
+  // once verified, the address needs no further code
   await page.evaluate(() => localStorage.clear())
   await signIn(page, email)
   await page.waitForURL('**/dashboard')
@@ -56,13 +56,13 @@ test('[T3] a wrong password mails nothing', { tag: '@long' }, async ({ page }) =
   const email = unverifiedEmail(8)
   await signIn(page, email, 'not-the-password')
   await expect(page.getByText('The email or password is not right.')).toBeVisible()
-  // mails leave in the order in which they were asked for: the one of the right password is the first and only one
+  // mails are sent in order: the one for the right password is the first and only one
   await signIn(page, email)
   await waitForMail({ to: email })
   expect(await listMail({ to: email })).toHaveLength(1)
 })
 
-test('a new code can be asked for after a minute, and the old one is then dead', { tag: '@long' }, async ({ page }) => {
+test('a new code can be requested after a minute, and invalidates the old one', { tag: '@long' }, async ({ page }) => {
   const email = unverifiedEmail(2)
   await page.clock.install()
   const since = await begin(page, email)
@@ -82,23 +82,19 @@ test('a new code can be asked for after a minute, and the old one is then dead',
   await page.waitForURL('**/dashboard')
 })
 
-test(
-  'whoever goes back and comes again too soon is told that a code was sent a moment ago',
-  { tag: '@long' },
-  async ({ page }) => {
-    const email = unverifiedEmail(3)
-    await begin(page, email)
-    await waitForMail({ to: email })
-    await page.getByRole('button', { name: /Back to login/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill('song-hanh-demo')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('A code was sent a moment ago. Wait before you ask for another.')).toBeVisible()
-    await expect(page.getByText(/^Send a new code in /)).toBeVisible()
-  },
-)
+test('returning within a minute says that a code was sent a moment ago', { tag: '@long' }, async ({ page }) => {
+  const email = unverifiedEmail(3)
+  await begin(page, email)
+  await waitForMail({ to: email })
+  await page.getByRole('button', { name: /Back to login/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('song-hanh-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('A code was sent a moment ago. Wait before you ask for another.')).toBeVisible()
+  await expect(page.getByText(/^Send a new code in /)).toBeVisible()
+})
 
-test('[T4] after five wrong codes even the right one is dead', async ({ page }) => {
+test('[T4] after five wrong codes even the right one is refused', async ({ page }) => {
   const email = unverifiedEmail(4)
   const code = await codeSince(email, await begin(page, email))
   await firstCell(page).click()
@@ -114,7 +110,7 @@ test('[T4] after five wrong codes even the right one is dead', async ({ page }) 
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('a sign-in that took too long begins again', { tag: '@long' }, async ({ page, context }) => {
+test('an expired sign-in starts over', { tag: '@long' }, async ({ page, context }) => {
   const email = unverifiedEmail(5)
   const code = await codeSince(email, await begin(page, email))
   await context.clearCookies({ name: '__Secure-attempt' })
@@ -123,19 +119,23 @@ test('a sign-in that took too long begins again', { tag: '@long' }, async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('where nobody answers, the verification says its fallback', { tag: '@long' }, async ({ page }) => {
-  const email = unverifiedEmail(3)
-  await begin(page, email)
-  await page.route('**/verification/validate', (route) => route.abort())
-  await typeCode(page, '1234567')
-  await expect(page.getByText('Verification failed.')).toBeVisible()
-  await page.unroute('**/verification/validate')
-  await page.route('**/verification/validate', (route) => route.fulfill({ json: { data: { exp: 1 }, errors: [] } }))
-  await typeCode(page, '1234567')
-  await expect(page.getByText('Invalid response from server. Please try again.')).toBeVisible()
-})
+test(
+  'when the server is unreachable, the verification shows its fallback message',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = unverifiedEmail(3)
+    await begin(page, email)
+    await page.route('**/verification/validate', (route) => route.abort())
+    await typeCode(page, '1234567')
+    await expect(page.getByText('Verification failed.')).toBeVisible()
+    await page.unroute('**/verification/validate')
+    await page.route('**/verification/validate', (route) => route.fulfill({ json: { data: { exp: 1 }, errors: [] } }))
+    await typeCode(page, '1234567')
+    await expect(page.getByText('Invalid response from server. Please try again.')).toBeVisible()
+  },
+)
 
-test('a change of language keeps the step, and mails no second code', { tag: '@long' }, async ({ page }) => {
+test('changing the language keeps the step, and mails no second code', { tag: '@long' }, async ({ page }) => {
   const email = unverifiedEmail(6)
   const code = await codeSince(email, await begin(page, email))
   await page.getByRole('button', { name: /Tiếng Việt/ }).click()
@@ -147,7 +147,7 @@ test('a change of language keeps the step, and mails no second code', { tag: '@l
   await page.waitForURL('**/dashboard')
 })
 
-test('the link in the mail proves the address after one press, once', async ({ page, context }) => {
+test('the link in the mail verifies the address after one click, once', async ({ page, context }) => {
   const email = unverifiedEmail(7)
   const since = await begin(page, email)
   const link = linkIn(await waitForMail({ to: email, after: since }), '/auth/verify-email')
@@ -160,7 +160,7 @@ test('the link in the mail proves the address after one press, once', async ({ p
   await expect(other.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
   await expect(other.getByText(email)).toBeVisible()
 
-  // used: the same link again is dead, and shows the way on
+  // consumed: the same link no longer works, and says what to do
   await other.goto(link)
   await other.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
@@ -170,7 +170,7 @@ test('the link in the mail proves the address after one press, once', async ({ p
   await other.waitForURL('**/dashboard')
 })
 
-test('a page to confirm an address without its link shows the way', { tag: '@long' }, async ({ page }) => {
+test('the verification page without a token says what to do', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/verify-email')
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()

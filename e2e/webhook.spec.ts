@@ -9,7 +9,7 @@ import { callSandbox } from './call-sandbox.ts'
 const list = '/account/webhooks'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A box of the sandbox's receiver that no other journey has. */
+/** An inbox of the sandbox's receiver that no other journey uses. */
 const openBox = () => {
   const name = crypto.randomUUID()
   return {
@@ -20,7 +20,7 @@ const openBox = () => {
   }
 }
 
-test('an owner makes a webhook, tests it, reads what came back and sends it again', async ({ page }) => {
+test('an owner creates a webhook, tests it, reads the response and redelivers it', async ({ page }) => {
   const { people } = await createTestOrganisation()
   const box = openBox()
   await openDashboardAs(page, people.owner)

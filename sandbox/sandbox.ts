@@ -53,7 +53,9 @@ export const startSandbox = async ({ port, env }: { port: number; env: NodeJS.Pr
     const found = mounted.get(name)
     if (!found) return sendJson(response, 404, { error: 'There is no such service.' })
     const path = `/${rest.join('/')}`
-    return path === '/behaviour' ? answerBehaviour(request, response, found.behaviour) : found.open.answer(request, response, path)
+    return path === '/behaviour'
+      ? answerBehaviour(request, response, found.behaviour)
+      : found.open.answer(request, response, path)
   }
 
   const server = createServer((request, response) => {

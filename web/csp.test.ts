@@ -47,7 +47,7 @@ test('where reCAPTCHA is chosen, the public pages may load it and frame it, and 
   expect(contentSecurityPolicy({ entry: 'site', ...edgeOf({}) })).toBe(contentSecurityPolicy({ entry: 'site' }))
 })
 
-test('pages whose address carries a secret send no referrer', () => {
+test('pages whose URL carries a secret send no referrer', () => {
   for (const path of tokenPages)
     expect(securityHeaders({ entry: 'console', path })['Referrer-Policy']).toBe('no-referrer')
   expect(securityHeaders({ entry: 'console', path: '/dashboard' })['Referrer-Policy']).not.toBe('no-referrer')

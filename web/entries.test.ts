@@ -216,7 +216,7 @@ test('a redirect never leaves our hosts', () => {
   }
 })
 
-test('a page that is missing answers in the chosen language, without a choice in that of its address', () => {
+test('a missing page is in the chosen language, without a choice in that of its URL', () => {
   const file = (path: string, cookies?: string) => {
     const to = resolve(path)
     return 'entry' in to && htmlOf(to, path, cookies)

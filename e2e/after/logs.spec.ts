@@ -9,11 +9,11 @@ const logs = () =>
     .filter((name) => name.endsWith('.log'))
     .map((name) => ({ name, lines: readFileSync(join(logFolder, name), 'utf8').split('\n') }))
 
-/** A code of six digits stands by chance in some time or id; as a number of its own it does not. */
+/** Six digits may occur inside a time or an id by chance, so they are searched as a whole number. */
 const holds = (line: string, value: string) =>
   line.includes(value) && (!/^\d+$/.test(value) || new RegExp(`(?<![\\da-f])${value}(?![\\da-f])`, 'i').test(line))
 
-test('[T42] no secret that a journey used stands in any log', () => {
+test('[T42] no secret used by a journey is in any log', () => {
   const canaries = readSensitiveValues()
   const found = logs().flatMap(({ name, lines }) =>
     lines
@@ -23,7 +23,7 @@ test('[T42] no secret that a journey used stands in any log', () => {
   expect(found).toEqual([])
 })
 
-test('[T42] the search had something to find and somewhere to look', () => {
+test('[T42] the search had values to search for and logs to search in', () => {
   expect(readSensitiveValues().length).toBeGreaterThan(15)
   const answered = (name: string) =>
     logs()
@@ -34,7 +34,7 @@ test('[T42] the search had something to find and somewhere to look', () => {
   expect(logs().map(({ name }) => name)).toEqual(expect.arrayContaining(['postgres.log', 'worker.log']))
 })
 
-test('no log holds anything that looks like a token or a fault', () => {
+test('no log contains anything that looks like a token or an error', () => {
   const found = logs().flatMap(({ name, lines }) =>
     lines
       .filter((line) => /eyJ[\w-]{20,}\.|sh_live_\w{20,}|"msg":"fault"|"level":[56]0/.test(line))

@@ -46,7 +46,7 @@ export const bankPage = (account: string, transfers: Transfer[], tries: Callback
     'Bank',
     html`<main class="desk">
       <h1>Bank</h1>
-      <p class="lead">Somebody’s banking app: send money to the merchant. SePay tells him at once.</p>
+      <p class="lead">A customer’s banking app: send money to the merchant. SePay notifies it immediately.</p>
       ${said !== undefined && html`<p class="lead" role="status">${said}</p>`}
       <div class="slip">
         <form method="post" action="/bank/transfers">

@@ -24,7 +24,8 @@ export const testNumbers: { number: string; fate: CardOutcome; about: string }[]
   { number: '4000000000000341', fate: 'never_arrives', about: 'the charge never arrives, and no answer comes' },
 ]
 
-export const outcomeOf = (number: string): CardOutcome => testNumbers.find((one) => one.number === number)?.fate ?? 'succeeds'
+export const outcomeOf = (number: string): CardOutcome =>
+  testNumbers.find((one) => one.number === number)?.fate ?? 'succeeds'
 
 /** The check digit that every card number ends with. */
 export const isLuhn = (number: string): boolean =>

@@ -16,7 +16,7 @@ export const service: SandboxService = {
   modes: {
     slow: 'discovery, keys, token and user info take a while',
     fail: 'discovery, keys, token and user info answer 503',
-    deny: 'whoever signs in is refused (access_denied)',
+    deny: 'every sign-in is refused (access_denied)',
   },
   open: async ({ base, env, behaviour }) => {
     const accounts = openAccounts()

@@ -5,7 +5,7 @@ export const failureModes = {
   slow: 'answers slowly',
   silent: 'accepts the call and never answers',
   fail: 'answers 503',
-  no_code: 'answers 503 to whoever asks for a transaction code, and to nobody else',
+  no_code: 'answers 503 to requests for a transaction code only',
   html: 'answers with the page of a proxy, as 200',
   cut: 'breaks off in the middle of its answer',
   hang_up: 'closes the connection without an answer',

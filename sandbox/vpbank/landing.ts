@@ -33,7 +33,7 @@ export const landingPage = (transaction: Transaction | undefined): Html =>
                   ${outcomes.map((status) => html`<button name="status" value="${status}">${status}</button>`)}
                 </p>
               </form>`
-          : html`<p class="none"><b>No such transaction</b>The bank forgets them when it is started anew.</p>`
+          : html`<p class="none"><b>No such transaction</b>A restart of the sandbox deletes them.</p>`
       }
     </main>`,
   )

@@ -14,6 +14,6 @@ export const answerServiceRequest = defineCommand({
   run: async (tools, { number, words: reply }) => {
     const answered = await answerRequest(staffContext(tools), { number, words: reply })
     if (answered !== 'moved') return refuseRequest(tools.database, number, answered)
-    return [`Service request ${writeRequestNumber(number)} is answered, and yours. The customer is told.`]
+    return [`Service request ${writeRequestNumber(number)} is answered, and yours. The customer is notified.`]
   },
 })

@@ -15,9 +15,9 @@ export const endStaff = defineCommand({
   run: async ({ database, staff }, given) => {
     const found = await database.within({ kind: 'none' }, (tx) => findStaffMember.first(tx, given), 'read')
     if (!found || found.ended_at !== null)
-      throw new CommandRefused(`Nobody with the address ${given.email} works here.`)
+      throw new CommandRefused(`No one with the address ${given.email} works here.`)
     const staffId = found.staff_id
-    if (staffId === staff.staffId) throw new CommandRefused('Somebody else has to end you.')
+    if (staffId === staff.staffId) throw new CommandRefused('Somebody else has to offboard you.')
     const ended = await database.within({ kind: 'person', personId: staffId }, async (tx) => {
       // the staff row first: a concurrent command that issues an impersonation ticket waits for this lock and is then
       // refused
@@ -32,7 +32,7 @@ export const endStaff = defineCommand({
       })
       return sessions
     })
-    if (ended === undefined) throw new CommandRefused(`Nobody with the address ${given.email} works here.`)
+    if (ended === undefined) throw new CommandRefused(`No one with the address ${given.email} works here.`)
     return [`${found.name} has ended. Sessions for customers that ended with it: ${ended}.`]
   },
 })

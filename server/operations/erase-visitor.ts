@@ -13,7 +13,7 @@ export const eraseVisitor = defineCommand({
   run: async (tools, given) => {
     const { leads, notices } = await erase(staffContext(tools), given)
     return [
-      `Erased: requests ${leads.length}, launch notices ${notices}. Reports about solutions name nobody.`,
+      `Erased: requests ${leads.length}, launch notices ${notices}. Reports about solutions are anonymous.`,
       ...(leads.length > 0
         ? [`Delete the mails about them in the sales mailbox too: ${leads.map(writeLeadNumber).join(', ')}.`]
         : []),

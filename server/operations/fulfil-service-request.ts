@@ -31,6 +31,6 @@ export const fulfilServiceRequest = defineCommand({
   run: async (tools, { project, ...given }) => {
     const done = await fulfilRequest(staffContext(tools), { ...given, projectId: project })
     if (done !== 'moved') return refuseRequest(tools.database, given.number, done)
-    return [`Service request ${writeRequestNumber(given.number)} is fulfilled. The customer is told.`]
+    return [`Service request ${writeRequestNumber(given.number)} is fulfilled. The customer is notified.`]
   },
 })

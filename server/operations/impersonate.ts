@@ -29,7 +29,7 @@ export const impersonate = defineCommand({
       })
     })
     if (issued === 'person_locked')
-      throw new CommandRefused('This customer is locked. Nobody acts for somebody locked.')
+      throw new CommandRefused('This customer is locked. Locked customers cannot be impersonated.')
     const link = new URL('/auth/impersonation', origin)
     link.search = new URLSearchParams({ jwt: issued.token, exp: String(issued.exp), uuid: personId }).toString()
     return ['Open this within a minute, in a separate tab. The customer is notified by mail.', link.href]

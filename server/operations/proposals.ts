@@ -52,7 +52,7 @@ export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
       const { database, staff } = tools
       const found = await requireProposal(database, given.number)
       if (found.proposed_by === staff.staffId)
-        throw new CommandRefused('You have proposed this yourself. Somebody else must confirm it.')
+        throw new CommandRefused('You proposed this yourself. Another member of staff must confirm it.')
       const chosen = commands().find(({ name }) => name === found.deed)
       if (!chosen) throw new CommandRefused(`This release has no command ${found.deed}; refuse the proposal.`)
       const proposal = { id: found.proposal_id, proposedBy: found.proposed_by }
@@ -72,7 +72,7 @@ export const refuseProposal = defineCommand({
     await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
       await requireActiveStaff(tx, staff.staffId)
       const settled = await settleProposal.first(tx, { id, state: 'refused', by: staff.staffId, at })
-      if (!settled) throw new CommandRefused('Somebody has decided on this proposal already.')
+      if (!settled) throw new CommandRefused('This proposal is decided already.')
       await writeAudit(tx, {
         chainId: staff.staffId,
         actor: { kind: 'staff', actingStaffId: staff.staffId },

@@ -14,6 +14,6 @@ export const rejectServiceRequest = defineCommand({
   run: async (tools, given) => {
     const rejected = await rejectRequest(staffContext(tools), given)
     if (rejected !== 'moved') return refuseRequest(tools.database, given.number, rejected)
-    return [`Service request ${writeRequestNumber(given.number)} is rejected. The customer is told.`]
+    return [`Service request ${writeRequestNumber(given.number)} is rejected. The customer is notified.`]
   },
 })

@@ -12,6 +12,6 @@ export const reviewApplication = defineCommand({
   run: async ({ database, seal, staff }, given) => {
     const taken = await takeApplication({ database, seal }, { number: given.number, staffId: staff.staffId })
     if (taken !== 'taken') return refuseApplication(database, given.number)
-    return [`Application ${writeNumber(given.number)} is in review. The applicant is told by mail.`]
+    return [`Application ${writeNumber(given.number)} is in review. The applicant is notified by mail.`]
   },
 })

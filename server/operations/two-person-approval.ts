@@ -9,7 +9,13 @@ const propose = async ({ database, staff }: CommandContext, name: string, input:
   const [id, at] = [newId(), new Date(clock.now()).toISOString()]
   const number = await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
     await requireActiveStaff(tx, staff.staffId)
-    const added = await addProposal.first(tx, { id, command: name, input: JSON.stringify(input), by: staff.staffId, at })
+    const added = await addProposal.first(tx, {
+      id,
+      command: name,
+      input: JSON.stringify(input),
+      by: staff.staffId,
+      at,
+    })
     await writeAudit(tx, {
       chainId: staff.staffId,
       actor: { kind: 'staff', actingStaffId: staff.staffId },

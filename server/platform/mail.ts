@@ -82,7 +82,8 @@ type MailAddressing<Values> = {
   timeZone?: string | undefined
   values: Values
 }
-type MailRequest<Values, Secret> = MailAddressing<Values> & ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
+type MailRequest<Values, Secret> = MailAddressing<Values> &
+  ([Secret] extends [never] ? { seal?: Seal } : { seal: Seal })
 
 /** Binds sealed values to this mail and this recipient. */
 export const sealPurpose = (mail: string, to: string): string => `mail ${mail} ${to}`

@@ -155,7 +155,7 @@ test('no redirect loop: the page in the chosen language stays', () => {
   }
 })
 
-test('without a choice, or with one that is none, the address says the language', () => {
+test('without a valid choice the URL decides the language', () => {
   for (const cookie of ['', 'language=fr', 'other_language=en', 'mylanguage=en'])
     expect(start({ cookie }).seen.replaced).toBe('')
 })

@@ -49,7 +49,7 @@ test('development renders the same page as the build', async () => {
   expect((await ask('/en')).body).toContain('<html lang="en" data-twin="/">')
 })
 
-test('a missing page has its status and its design, in the language of its address', async () => {
+test('a missing page has its status and its design, in the language of its URL', async () => {
   const page = await ask('/en/nowhere')
   expect(page.status).toBe(404)
   expect(page.body).toContain('There is no page at this address')
@@ -74,7 +74,7 @@ test("each host has its own entries: the staff's page on theirs, the console on 
   expect((await ask('/dashboard', 'operations.localhost')).status).toBe(404)
 })
 
-test('a module under the address of an entry is served as the module', async () => {
+test('a module under the URL of an entry is served as the module', async () => {
   expect((await ask('/gallery')).body).toContain('/gallery/main.tsx')
   expect((await ask('/gallery/main.tsx')).body).not.toContain('<!doctype html>')
 })

@@ -4,7 +4,7 @@ import { openLinkToken } from './link-token.ts'
 
 const origin = 'https://console.songhanh.example'
 
-test('the secret leaves the address and stays with the tab', () => {
+test('the secret is removed from the URL and kept in the tab', () => {
   const token = openLinkToken(memoryStore())
   expect(token.move(`${origin}/auth/invitation?token=secret&a=1#b`)).toBe('/auth/invitation?a=1#b')
   expect(token.read('/auth/invitation')).toBe('secret')
@@ -27,13 +27,13 @@ test('an empty secret is none, and clears an older one', () => {
   expect(token.read('/auth/invitation')).toBeUndefined()
 })
 
-test('other pages keep their query to themselves', () => {
+test('queries of other pages are untouched', () => {
   const store = memoryStore()
   expect(openLinkToken(store).move(`${origin}/dashboard?token=x`)).toBeUndefined()
   expect(store.all()).toEqual({})
 })
 
-test('what was used up is forgotten', () => {
+test('a consumed secret is cleared', () => {
   const token = openLinkToken(memoryStore())
   token.move(`${origin}/auth/application?token=secret`)
   token.forget('/auth/application')

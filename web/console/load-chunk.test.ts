@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a missing part reloads the page once in two minutes, not for ever', () => {
+test('a missing chunk reloads the page once in two minutes, not in a loop', () => {
   const error = new ChunkLoadError('refused', { cause: new TypeError('gone') })
   expect(mayReload(error)).toBe(true)
   reloadOnce()
@@ -34,7 +34,7 @@ test('a missing part reloads the page once in two minutes, not for ever', () => 
   }
 })
 
-test('a part that hangs raises a load error after 120 s, and the page is not reloaded for it', async () => {
+test('a chunk that hangs raises a load error after 120 s, without a reload', async () => {
   const raised = vi.fn()
   loadChunk(() => new Promise(() => {})).catch(raised)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -44,7 +44,7 @@ test('a part that hangs raises a load error after 120 s, and the page is not rel
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a part that arrives just in time is used, and nothing is raised afterwards', async () => {
+test('a chunk that arrives just in time is used, and no error follows', async () => {
   const arriving = Promise.withResolvers<string>()
   const part = loadChunk(() => arriving.promise)
   await vi.advanceTimersByTimeAsync(119_000)
@@ -56,7 +56,7 @@ test('a part that arrives just in time is used, and nothing is raised afterwards
 
 const refused = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-test('a refused part reloads the page; refused again within two minutes, it raises a load error', async () => {
+test('a refused chunk reloads the page; refused again within two minutes, it raises a load error', async () => {
   void loadChunk(refused)
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledOnce()
@@ -65,7 +65,7 @@ test('a refused part reloads the page; refused again within two minutes, it rais
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('without a network the page stays as it is and says so', async () => {
+test('offline the page is not reloaded and shows the failure', async () => {
   browser.onLine = false
   await expect(loadChunk(refused)).rejects.toBeInstanceOf(ChunkLoadError)
   expect(reload).not.toHaveBeenCalled()

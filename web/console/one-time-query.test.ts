@@ -3,7 +3,7 @@ import { openOneTimeQuery } from './one-time-query.ts'
 
 const origin = 'https://console.example'
 
-test('the query leaves the address and is handed out once', () => {
+test('the query is removed from the URL and returned once', () => {
   const once = openOneTimeQuery()
   expect(once.move(`${origin}/auth/callback?code=secret&state=other#top`)).toBe('/auth/callback#top')
   expect(once.take('/auth/callback')?.get('code')).toBe('secret')
@@ -17,7 +17,7 @@ test('a page gets no other page’s query', () => {
   expect(once.take('/auth/impersonation')?.get('jwt')).toBe('secret')
 })
 
-test('other addresses, and those without a query, stay as they are', () => {
+test('other URLs, and those without a query, are unchanged', () => {
   const once = openOneTimeQuery()
   for (const path of ['/auth/callback', '/auth/login?error=callback_failed', '/auth/callback/x?code=1', '/?code=1'])
     expect(once.move(origin + path)).toBeUndefined()

@@ -56,7 +56,7 @@ test('an English page links to English pages, and to the same sign-in', async ()
   expect(links.filter((href) => /^\/(contact|resources|cart|news)$/.test(href))).toEqual([])
 })
 
-test('every page with an address names its twin; a failure has none', async () => {
+test('every page with a URL names its twin; an error page has none', async () => {
   expect(await documentOf('/contact', 'vi')).toContain('<html lang="vi" data-twin="/en/contact">')
   expect(await documentOf('/contact', 'en')).toContain('<html lang="en" data-twin="/contact">')
   expect(await documentOf('404', 'en')).toContain('<html lang="en">')
@@ -68,7 +68,7 @@ test('page data cannot end its own element', async () => {
   expect(html).not.toContain('<script>alert')
 })
 
-test('what the page is about stands in it as data, with absolute addresses', async () => {
+test('the page embeds its structured data, with absolute URLs', async () => {
   const page = await renderPage('/ai-transformation/marketing-ai', 'en', { COMPANY_NAME: '</script>' })
   const html = renderDocument({
     page,
@@ -98,7 +98,7 @@ test('the configuration of an installation replaces the placeholders', async () 
   expect(html).not.toContain('1900 0000')
 })
 
-test('failures are not for search engines; the landing page is', async () => {
+test('error pages are not indexable; the landing page is', async () => {
   for (const failure of ['404', '500', 'solution-not-found'])
     expect(await documentOf(failure, 'vi')).toContain('content="noindex"')
   const landing = await documentOf('/', 'vi')

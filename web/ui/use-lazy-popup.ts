@@ -9,7 +9,7 @@ export type LazyPopupProps = {
   byKeyboard: boolean
 }
 
-/** Loads a popup; `wanted` on press, false on hover or focus, where a failure is ignored. */
+/** Loads a popup; `isPressed` is false on hover or focus, where a failure is ignored. */
 export type LoadPopup<Popup> = (isPressed: boolean) => Promise<Popup>
 
 /**

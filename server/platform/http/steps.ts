@@ -132,7 +132,7 @@ const hasKey = (call: HttpCall) => header(call, 'authorization')?.slice(7).start
 
 const invalidKey = {
   failure: 'unauthenticated',
-  message: 'This API key is not valid: it is mistyped, revoked or expired, or whoever made it has left.',
+  message: 'This API key is not valid: it is mistyped, revoked or expired, or its creator has left.',
 } as const
 
 const isOpenToKey = ({ organisation, scopes }: KeyCaller, { key, session }: Exclude<Access, string>) => {

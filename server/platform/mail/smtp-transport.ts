@@ -29,7 +29,7 @@ export const openSmtpTransport = (smtpUrl: string, from: string): MailTransport 
     disableUrlAccess: true,
   })
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1]
-  if (!domain) throw new Error('MAIL_FROM must be an address: Name <somebody@example.com>')
+  if (!domain) throw new Error('MAIL_FROM must be an address: Name <name@example.com>')
   return {
     send: async (id, to, { subject, html, text, headers }) => {
       try {

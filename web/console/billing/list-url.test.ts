@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listHref, readListView } from './list-url.ts'
 
-test('what the list shows stands in its address, and comes back from it', () => {
+test('the state of the list round-trips through its URL', () => {
   for (const view of [
     { filter: 'all', search: '' },
     { filter: 'unpaid', search: '' },

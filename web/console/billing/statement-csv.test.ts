@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { speak } from '../../words/language.ts'
 import { writeStatement } from './statement-csv.ts'
 
-test('a statement as a file begins and ends with what is owed', () => {
+test('a statement file starts and ends with the balance', () => {
   speak('en')
   const file = writeStatement({
     from: '2026-11-01',

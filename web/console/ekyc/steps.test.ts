@@ -8,7 +8,7 @@ test('the step is derived from the path, by default the first', () => {
   expect(stepOf(`${wizardPath}/confirmation/`)).toBe('confirmation')
 })
 
-test('only its own addresses are the wizard', () => {
+test('only its own URLs belong to the wizard', () => {
   expect([wizardPath, ...steps.map(stepPath)].every(isWizardPath)).toBe(true)
   expect([`${wizardPath}/nowhere`, '/digital-transformation/other', `${wizardPath}/status`].some(isWizardPath)).toBe(
     false,

@@ -24,13 +24,13 @@ const checked = () => ({
   },
 })
 
-test('before a business is known to the bank the state alone is kept', () => {
+test('before a business is known to the bank only the state is stored', () => {
   const store = openStore()
   keepState(store, emptyState(), 'SONG_HANH')
   expect([...store.values.keys()]).toEqual(['vpbank_ekyc'])
 })
 
-test('once it is, the four values of the bank stand beside it, and are gone with it', () => {
+test('once it is, the four values of the bank are stored too, and cleared with it', () => {
   const store = openStore()
   keepState(store, checked(), 'SONG_HANH')
   const { vpbank_ekyc: _, ...bank } = Object.fromEntries(store.values)
@@ -63,7 +63,7 @@ test.each([
   expect(store.values.size).toBe(0)
 })
 
-test('where storage is closed nothing breaks', () => {
+test('blocked storage breaks nothing', () => {
   const closed = () => {
     throw new Error('storage is closed')
   }

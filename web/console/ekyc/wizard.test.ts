@@ -66,7 +66,7 @@ const no = (failure: string) => () => {
 }
 const begun = () => ({ transactionCode: 'TX-000001' })
 
-test('what comes masked from the server never stands in a form', async () => {
+test('masked values of the server are never in a form', async () => {
   const { wizard } = open({ beginCase: begun, viewCase: () => held })
   await wizard.open('business-verification')
   expect(wizard.read().state).toMatchObject({ fullName: 'Nguyễn Văn An', email: '', phoneNumber: '' })

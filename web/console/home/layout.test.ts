@@ -206,7 +206,7 @@ describe('arranging', () => {
     expect(moveWidget(defaultLayout, 'help', 1)).toBe(defaultLayout)
   })
 
-  test('what is hidden comes back at the end of its section, in the size it had', () => {
+  test('a hidden widget comes back at the end of its section, in its previous size', () => {
     const hidden = hideWidget(resizeWidget(defaultLayout, 'help', 3), 'help')
     expect(hiddenIn(hidden).map((one) => one.id)).toEqual(['help'])
     const back = showWidget(hidden, 'help')
@@ -214,7 +214,7 @@ describe('arranging', () => {
     expect(widgetIn(back, 'help').gridSize).toBe(3)
   })
 
-  test('a change that is taken back at once was never made', () => {
+  test('a change that is undone at once leaves no trace', () => {
     fc.assert(
       fc.property(stored, act, (given, [name, which, to = 0]) => {
         const before = readLayout(given)
@@ -224,7 +224,7 @@ describe('arranging', () => {
     )
   })
 
-  test('what was done since a change stays when the change is taken back', () => {
+  test('undoing a change keeps later ones', () => {
     const moved = moveWidget(defaultLayout, 'trusted-advisor', 0)
     const later = hideWidget(resizeWidget(moved, 'blog', 2), 'help')
     const back = undoChange(later, defaultLayout, moved)

@@ -11,7 +11,7 @@ test('the list is comma or newline separated, in lower case, each domain once', 
   expect([...list]).toEqual(['gmail.com', 'yahoo.com', 'spam.example'])
 })
 
-test('when the list does not come it is empty', async () => {
+test('a list that fails to load is empty', async () => {
   expect(await loadBlockedDomains(answering('gmail.com', 404))).toEqual(new Set())
   expect(await loadBlockedDomains(() => Promise.reject(new TypeError('no network')))).toEqual(new Set())
 })

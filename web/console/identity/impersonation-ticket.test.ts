@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 0, 5, 9)
 const soon = now / 1000 + 60
 const read = (search: string) => readTicket(new URLSearchParams(search), now)
 
-test('a ticket with its expiry to come and a uuid is worth a try', () => {
+test('a ticket with a future expiry and a uuid is accepted', () => {
   expect(read(`jwt=a.b.c&exp=${soon}&uuid=x`)).toBe('a.b.c')
 })
 

@@ -15,7 +15,7 @@ test('an error wins over a code', () => {
   expect(read('error=access_denied&code=a&state=b')).toMatchObject({ kind: 'refusal', error: 'access_denied' })
 })
 
-test('a visit without anything is no failure', () => {
+test('a visit without parameters is no failure', () => {
   expect(read('')).toEqual({ kind: 'nothing' })
   expect(readSsoAnswer(undefined)).toEqual({ kind: 'nothing' })
 })

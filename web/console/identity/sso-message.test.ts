@@ -13,7 +13,7 @@ test('any other error says nothing', () => {
   expect(readSsoMessage('')).toBeUndefined()
 })
 
-test('control characters are removed, also those that turn the writing around', () => {
+test('control and bidi characters are removed', () => {
   expect(readSsoMessage(search('a\u0000b\nc\u0085d\u202Ee\u2066f'))).toBe('abcdef')
 })
 

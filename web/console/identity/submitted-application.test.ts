@@ -4,7 +4,7 @@ import { openSubmittedApplication } from './submitted-application.ts'
 
 const at = new Date('2026-11-13T02:12:00.000Z')
 
-test('an application is remembered by its address; the latest counts', () => {
+test('an application is remembered by its URL; the latest counts', () => {
   const submitted = openSubmittedApplication(memoryStore())
   expect(submitted.read()).toBeUndefined()
   submitted.remember('an@x.example', at)

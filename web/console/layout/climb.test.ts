@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pointAt, shareOfStop, stopShares, pathSegment, pathOverlap } from './climb.ts'
 
-test('the way ends at the summit', () => expect(pointAt(1)).toEqual([402, 240]))
+test('the path ends at the summit', () => expect(pointAt(1)).toEqual([402, 240]))
 
-test('stops stand in order along the way, the last at the summit', () => {
+test('stops are in order along the path, the last at the summit', () => {
   for (const count of [2, 3, 4]) {
     const shares = stopShares(count)
     expect(shares).toHaveLength(count)
@@ -12,14 +12,14 @@ test('stops stand in order along the way, the last at the summit', () => {
   }
 })
 
-test('between two stops one is on the way from the one to the other', () => {
+test('between two stops the position is between both', () => {
   const [first = 0, second = 0] = stopShares(3)
   expect(shareOfStop(3, 0)).toBe(first)
   expect(shareOfStop(3, 0.5)).toBeCloseTo((first + second) / 2)
   expect(shareOfStop(3, 2)).toBe(1)
 })
 
-test('two lines beside the way never meet', () => {
+test('two lines beside the path never meet', () => {
   const places = (path: string) =>
     path
       .slice(1)
@@ -33,7 +33,7 @@ test('two lines beside the way never meet', () => {
   })
 })
 
-test('a box on the way covers some of it, a box beside it nothing', () => {
+test('a box on the path covers some of it, a box beside it nothing', () => {
   const [x, y] = pointAt(0.5)
   expect(pathOverlap(x - 10, y - 10, 20, 20)).toBeGreaterThan(0)
   expect(pathOverlap(0, 0, 40, 30)).toBe(0)

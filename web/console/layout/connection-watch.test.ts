@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the same release says nothing, however long the page is open', async () => {
+test('the same release shows no notice, however long the page is open', async () => {
   await vi.advanceTimersByTimeAsync(10 * pollMs)
   expect(world.ask).toHaveBeenCalledTimes(10)
   expect(world.onChange).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ test('one failed call is no lost network: only when the poll fails too', async (
   expect(watch.read().isOffline).toBe(true)
 })
 
-test('a lost network is tried again by itself until it is back', async () => {
+test('while offline it polls until the network is back', async () => {
   world.ask.mockImplementation(gone)
   watch.lose()
   await vi.advanceTimersByTimeAsync(3 * offlinePollMs)

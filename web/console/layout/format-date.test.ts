@@ -6,7 +6,7 @@ afterEach(() => setTimeZone(undefined))
 
 const moment = '2026-11-15T20:14:03.120000Z'
 
-test('a moment reads as the person’s clock shows it, in the person’s language', () => {
+test('a time is shown in the person’s time zone and language', () => {
   setTimeZone('Asia/Ho_Chi_Minh')
   speak('en')
   expect(formatDateTime(moment)).toBe('16 Nov 2026, 03:14')

@@ -50,7 +50,7 @@ test('a detail page belongs to its list', () => {
   expect(menuPageOf('/infrastructure/instances/new')?.href).toBe('/infrastructure/instances/new')
 })
 
-test('a tab with an address of its own belongs to the group of its page', () => {
+test('a tab with its own URL belongs to the group of its page', () => {
   speak('en')
   expect(crumbsFor('/account/webhooks', 'Webhooks')).toEqual([{ label: 'Account' }, { label: 'Webhooks' }])
   expect(crumbsFor('/account/webhooks/7', 'Webhook')).toEqual([

@@ -15,7 +15,7 @@ test('lists become one: the newest first, each page once, twenty at most', () =>
   expect(mergeVisits(many)[0]).toEqual(visit('/account/orders/o29', 29))
 })
 
-test('a moment with and without its fractions is the same moment', () => {
+test('timestamps with and without fractions are equal', () => {
   const [newest] = mergeVisits([
     { path: '/account/billing', label: '', visited_at: '2026-11-15T05:00:00.100000Z' },
     { path: '/account/plan', label: '', visited_at: '2026-11-15T05:00:01Z' },
@@ -33,7 +33,7 @@ test('what one person opened in one organisation is kept from every other', () =
   expect([unsent.list('anh dakmay'), unsent.list('anh logistics')]).toEqual([[], [visit('/account/plan', 2)]])
 })
 
-test('a page that is opened again while the list is on its way stays to be sent', () => {
+test('a page that is opened again during a request stays unsent', () => {
   const unsent = openUnsent(memoryStore())
   unsent.add('anh', visit('/account/billing', 1))
   const sent = unsent.list('anh')

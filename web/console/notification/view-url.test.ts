@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readView, viewHref } from './view-url.ts'
 
-test('an address without a query is the inbox, with all of it', () => {
+test('without a query the inbox shows everything', () => {
   expect(readView('')).toEqual({ show: 'inbox', state: 'all' })
   expect(viewHref({})).toBe('/account/notifications')
   expect(viewHref({ show: 'inbox', state: 'all' })).toBe('/account/notifications')
 })
 
-test('what is shown is read back from its own address', () => {
+test('the view round-trips through its URL', () => {
   for (const view of [
     { show: 'inbox', state: 'unread' },
     { show: 'preferences', state: 'all' },

@@ -18,7 +18,7 @@ test.each([
   expect(titles(search(q))).toContain(title)
 })
 
-test('with or without marks the same packages are found', () => {
+test('the search ignores diacritics', () => {
   for (const [marked, bare] of [
     ['Bảo mật', 'bao mat'],
     ['Định danh', 'dinh danh'],
@@ -49,7 +49,7 @@ test('English pages filter by the same prices', () => {
   }
 })
 
-test('an address brings back the filters that wrote it, and keeps what is not ours', () => {
+test('filters round-trip through the URL, and other parameters stay', () => {
   const filters = { q: 'bảo mật & sao lưu', price: '10-50-trieu', category: 'xa-hoi' } as const
   const address = writeFilters(filters, '?utm=mail&price=mien-phi')
   expect(readFilters(address, ['xa-hoi'])).toEqual(filters)
@@ -58,7 +58,7 @@ test('an address brings back the filters that wrote it, and keeps what is not ou
   expect(writeFilters(noFilters, '')).toBe('')
 })
 
-test('an address with unknown values filters nothing', () => {
+test('unknown values in the URL filter nothing', () => {
   const filters = readFilters('?price=1&category=xa-hoi', [])
   expect(filters).toEqual(noFilters)
   expect(isFiltered(filters)).toBe(false)

@@ -16,7 +16,7 @@ const worldAt = (href: string, stored = new Map<string, string>()) => {
   return world as unknown as Parameters<typeof takeLinkToken>[0] & { location: { href: string } }
 }
 
-test('the secret leaves the address, everything else stays', () => {
+test('the secret is removed from the URL, everything else stays', () => {
   const world = worldAt('https://song.example/en/launch-notice/confirm?token=abc&utm_source=mail#x')
   expect(takeLinkToken(world)).toBe('abc')
   expect(world.location.href).toBe('https://song.example/en/launch-notice/confirm?utm_source=mail#x')
@@ -29,7 +29,7 @@ test('a reload still has it, the other page does not', () => {
   expect(takeLinkToken(worldAt('https://song.example/launch-notice/end', stored))).toBeUndefined()
 })
 
-test('an address without a secret, or with an empty one, has none', () => {
+test('a URL without a secret, or with an empty one, has none', () => {
   expect(takeLinkToken(worldAt('https://song.example/launch-notice/end'))).toBeUndefined()
   expect(takeLinkToken(worldAt('https://song.example/launch-notice/end?token='))).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import type { NewsContent, PostContent } from './news-view.ts'
 
 const languages = ['vi', 'en'] as const
 
-test('every post has its address and every address its post, newest first', () => {
+test('every post has its URL and every URL its post, newest first', () => {
   for (const language of languages) {
     expect(newsPosts[language].map(({ slug }) => slug)).toEqual(newsSlugs)
     const dates = newsPosts[language].map(({ publishedOn }) => publishedOn)

@@ -76,7 +76,7 @@ test('"Liên hệ" means exactly that text', () => {
   for (const text of ['liên hệ', 'Liên hệ báo giá', ' Liên hệ']) expect(shownBy(text)).toEqual(['all'])
 })
 
-test('an address can only name a filter that exists', () => {
+test('a URL can only name an existing filter', () => {
   expect(asPriceFilter('10-50-trieu')).toBe('10-50-trieu')
   for (const value of [null, '', 'Tất cả', 'constructor']) expect(asPriceFilter(value)).toBe('all')
 })

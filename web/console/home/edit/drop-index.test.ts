@@ -31,7 +31,7 @@ test('a neighbour gives way once the pointer has passed its middle, not before',
   expect([3.5, 2.9, 2.6, 2.4, 1.9, 1.1, 0.9, 0.1].map(at)).toEqual([2, 2, 2, 1, 2, 2, 0, 0])
 })
 
-test('one above the other, the middle is looked for from top to bottom', () => {
+test('stacked widgets swap at the vertical middle', () => {
   const stack = lay([
     { id: 'first', span: 4 },
     { id: 'second', span: 4 },
@@ -45,7 +45,7 @@ test('between the widgets and outside of them it stays where it is', () => {
   expect(dropIndexAt({ x: 2, y: 7 }, lay(row), 'help', columns)).toBe(1)
 })
 
-test('a pointer that rests comes to rest: nothing changes places for ever under it', () => {
+test('a resting pointer reaches a stable order', () => {
   const tiles = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 })
   const point = fc.record({
     x: fc.double({ min: 0, max: 4, noNaN: true }),

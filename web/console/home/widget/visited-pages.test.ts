@@ -24,14 +24,14 @@ test('a page of the menu has the menu’s name, in the language of the reader', 
   expect(names().map(({ about }) => about)).toEqual(['Tài khoản · 12 phút trước', 'Hạ tầng · 12 phút trước'])
 })
 
-test('a page below one of the menu keeps its own name and stands with its group', () => {
+test('a page below one of the menu keeps its own name and its group', () => {
   const [page] = visitedPages([visit('/account/organization/teams/0198', 'Hạ tầng')], 1, now)
   const [list] = visitedPages([visit('/account/organization/teams')], 1, now)
   expect(page).toMatchObject({ name: 'Hạ tầng', about: 'Organization · 12 min ago' })
   expect(page?.icon).toBe(list?.icon)
 })
 
-test('of an entry and the page below it that share an address, the page names it', () => {
+test('of an entry and its subpage with the same URL, the subpage names it', () => {
   expect(visitedPages([visit('/infrastructure/instances')], 1, now)[0]?.name).toBe('All Instances')
 })
 

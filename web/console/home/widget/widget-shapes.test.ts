@@ -47,6 +47,6 @@ test('the lines climb one bend for each step taken and end where the next one be
   )
 })
 
-test('as many places are kept on each level as groups will stand there', () => {
+test('the skeleton has one line per group on each level', () => {
   expect(groupLines.map(({ length }) => length)).toEqual(transformationLevels.map(({ groups }) => groups.length))
 })

@@ -36,7 +36,7 @@ test('which sentence for which finding', () => {
   expect(adviceWords.members_without_factor.text(5)).toBe('5 thành viên chưa bật 2FA')
 })
 
-test('every step has a name, an act and a page of the console where it is taken', () => {
+test('every step has a title, an action and a page of the console', () => {
   speak('en')
   for (const kind of setUpKinds) {
     const { name, go, href } = stepWords[kind]
@@ -54,7 +54,7 @@ test('the first open step is the one to take, whatever is done after it', () => 
   expect(stepStates([])).toEqual([])
 })
 
-test('where an organisation stands is one sentence, from the first step to the last', () => {
+test('the level of an organisation is one sentence, from the first step to the last', () => {
   speak('en')
   expect(standingSentence(0, next)).toBe('Three levels, one step at a time.')
   expect(standingSentence(1, next)).toBe('Level 1 of 3. Next: Infrastructure.')

@@ -24,7 +24,7 @@ const key = (given: Partial<ApiKey>): ApiKey => ({
   ...given,
 })
 
-test('a young key that is used needs no word', () => {
+test('a young key in use gets no warning', () => {
   expect(warningOf(key({}), now)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test('a key older than a year gets a warning, also when it is in use', () => {
   expect(warningOf(key({ created_at: daysAgo(380) }), now)).toEqual({ kind: 'old', days: 380 })
 })
 
-test('what ends soon, or was replaced, comes first; what has ended needs none', () => {
+test('expiring and replaced keys come first; ended ones get no warning', () => {
   expect(warningOf(key({ expires_at: daysAgo(-3), last_used_at: daysAgo(200) }), now)).toEqual({
     kind: 'expiring',
     days: 3,
@@ -48,7 +48,7 @@ test('what ends soon, or was replaced, comes first; what has ended needs none', 
   expect(warningOf(key({ state: 'revoked', last_used_at: daysAgo(400) }), now)).toBeUndefined()
 })
 
-test('a key whose project is deleted opens nothing, and that comes before all else', () => {
+test('a key of a deleted project does not work, which comes first', () => {
   const project = { project_id: '01980000-0000-7000-8000-000000000003', name: 'Kho hàng' }
   expect(warningOf(key({ project: { ...project, is_deleted: false } }), now)).toBeUndefined()
   const shut = key({ project: { ...project, is_deleted: true }, expires_at: daysAgo(-3) })

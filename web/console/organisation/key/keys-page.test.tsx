@@ -9,7 +9,7 @@ const world = await openWorld()
 const live = (page: Page) => page.getByRole('region', { name: 'Active keys' }).getByRole('listitem')
 const ended = (page: Page) => page.getByRole('region', { name: 'Revoked or expired' }).getByRole('listitem')
 
-test('keys are found by name, and one that has expired stands apart and opens nothing', async () => {
+test('keys are found by name, and an expired one is listed separately and does not work', async () => {
   const { people, organisationId } = await world.found()
   const make = (name: string) =>
     world.as(people.owner).call(organisation.createKey, { body: { name, expires_in_days: 1 } })

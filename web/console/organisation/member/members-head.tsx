@@ -67,7 +67,7 @@ const Sentence = () => {
   return members === 1 ? m.member_lead_one({ name }) : m.member_lead({ name, members, secured })
 }
 
-/** `isAsked`: the URL opens the invitation dialog. */
+/** `opensInvite`: the URL asks to open the dialog. */
 export const MembersHead = ({ opensInvite }: { opensInvite: boolean }) => (
   <PageHead
     title={m.console_members()}

@@ -44,7 +44,7 @@ test('members are filtered by role and second factor, and each row shows teams a
   await expect(title(page, 'Rang xay')).toBeVisible()
 })
 
-test('members come ten on a page, also those that were searched for', async () => {
+test('members are paged by ten, search results too', async () => {
   const { organisationId } = await world.foundAlone('Cà phê Đắk Mây')
   const owner = await world.join(organisationId, 'owner', { email: 'owner@dakmay.example' })
   for (let nth = 2; nth <= 24; nth++)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listHref, readListView, readTab, tabHref } from './list-url.ts'
 
-test('what the list shows stands in its address, and comes back from it', () => {
+test('the state of the list round-trips through its URL', () => {
   for (const view of [
     { search: '', show: 'current' },
     { search: 'rang xay & bán', show: 'current' },

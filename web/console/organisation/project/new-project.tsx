@@ -18,7 +18,7 @@ const useReason = (): string | undefined => {
   return role !== undefined && !can(role, 'project.create') ? m.project_create_refused() : supportReason()
 }
 
-/** `isAsked`: the URL opens the dialog, as from the palette. */
+/** `opensDialog`: the URL asks to open it, as from the palette. */
 export const NewProject = ({ opensDialog = false }: { opensDialog?: boolean }) => {
   const reason = useReason()
   const { Popup, popup, show, round, button } = useLazyPopup(load, 'dialog')

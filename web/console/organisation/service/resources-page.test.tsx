@@ -32,7 +32,7 @@ const foundWithDatabases = async () => {
 }
 
 for (const role of ['owner', 'developer', 'viewer', 'accountant'] as const)
-  test(`as ${role}: what runs stands there with its state, region and project, and leads to the project`, async () => {
+  test(`as ${role}: resources are listed with state, region and project, and link to the project`, async () => {
     const { people, database, broker } = await foundWithDatabases()
     const page = await openConsole(world, { as: people[role], path: databases })
     await expect(page.getByRole('heading', { level: 1, name: 'Databases' })).toBeVisible()
@@ -48,7 +48,7 @@ for (const role of ['owner', 'developer', 'viewer', 'accountant'] as const)
     await expect(rowOf(page, broker.name)).toContainText('Staging')
   })
 
-test('a list is narrowed by name, state and project, together and in its address', async () => {
+test('a list is filtered by name, state and project, together and in its URL', async () => {
   const { people, database } = await foundWithDatabases()
   const page = await openConsole(world, { as: people.viewer, path: databases })
   await expect(rowOf(page, 'Sổ kho')).toBeVisible()
@@ -98,7 +98,7 @@ test('a long list comes a page at a time, and each entry once', async () => {
   for (const name of names) await expect(rowOf(page, name)).toHaveCount(1)
 })
 
-test('a list that does not come says so, and comes when one tries again', async () => {
+test('a list that fails to load says so, and loads on retry', async () => {
   const { people, database } = await foundWithDatabases()
   const page = await openConsole(world, { as: people.viewer, path: '/account/plan' })
   const mend = page.network.respond(/\/api\/v1\/resources\?/, 'GET', 'unreachable')

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { EventChoice } from './event-choice.tsx'
 
-/** The form of a webhook; `judge` returns the request body, or shows what is missing. */
+/** The form of a webhook; `validate` returns the request body, or shows what is missing. */
 export const useWebhookFields = (known?: Webhook) => {
   const [url, setUrl] = useState(known?.url ?? '')
   const [description, setDescription] = useState(known?.description ?? '')
