@@ -22,33 +22,33 @@ const refuse = (invitation: InvitationRow | undefined, email: string) => {
  * long to do under a lock: before, so that dead links cost no hash, and again under the lock, so that it is used once.
  */
 export const acceptInvitation =
-  (parts: Parts): Handler<typeof organisation.acceptInvitation> =>
+  (deps: Parts): Handler<typeof organisation.acceptInvitation> =>
   async ({ body, database, request, response, note }) => {
-    const offer = await loadInvitation(database, body.token)
-    if (!offer) return 'invitation_unknown'
-    const refused = refuse(offer.invitation, body.email)
+    const loaded = await loadInvitation(database, body.token)
+    if (!loaded) return 'invitation_unknown'
+    const refused = refuse(loaded.invitation, body.email)
     if (refused) return refused
-    if (offer.isLocked) return 'invitation_dead'
-    if (offer.hasAccount) return 'account_exists'
-    const hashed = await hashNewPassword(parts, body.password, body.email)
+    if (loaded.isLocked) return 'invitation_dead'
+    if (loaded.hasAccount) return 'account_exists'
+    const hashed = await hashNewPassword(deps, body.password, body.email)
     if (typeof hashed === 'string') return hashed
 
-    const { organisationId } = offer.key
+    const { organisationId } = loaded.key
     const { email } = body
     const outcome = await inPersonScope(database, { organisationId, email }, async (tx, person) => {
       const { personId } = person
-      const invitation = await lockInvitation.first(tx, offer.key)
+      const invitation = await lockInvitation.first(tx, loaded.key)
       const late = refuse(invitation, email)
       if (late || !invitation) return late ?? 'invitation_dead'
       const at = new Date(clock.now()).toISOString()
-      const known = await ensurePerson(parts, tx, { ...person, email, at, language: request.language ?? null })
-      if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
+      const ensured = await ensurePerson(deps, tx, { ...person, email, at, language: request.language ?? null })
+      if ('refused' in ensured) return ensured.refused === 'locked' ? 'invitation_dead' : ensured.refused
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
-      await writeRegistered(tx, { personId, issuer: parts.issuer, terms, email, name: known.name }, request)
+      await writeRegistered(tx, { personId, issuer: deps.issuer, terms, email, name: ensured.name }, request)
       await addInvitedMember(tx, invitation, { personId, at, requestId: request.id })
-      const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
+      const grant = await beginSession(deps, tx, { personId, method: 'password', request, response })
       const thing = { kind: 'invitation', id: invitation.invitation_id }
       const { role, team_id: team } = invitation
       await note({ chainId: organisationId, personId, thing, after: { role, team } }, tx)

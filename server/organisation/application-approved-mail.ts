@@ -21,7 +21,7 @@ export const applicationApprovedMail = defineMail({
         'Hồ sơ của bạn đã được chấp thuận và tổ chức của bạn đã sẵn sàng trên Song Hành.',
         'Mở lời mời để đặt mật khẩu. Nếu bạn đã có tài khoản Song Hành, chỉ cần đăng nhập.',
       ],
-      press: 'Mở lời mời',
+      button: 'Mở lời mời',
       until: 'Lời mời có hiệu lực đến',
     },
     en: {
@@ -31,16 +31,16 @@ export const applicationApprovedMail = defineMail({
         'Your application is approved, and your organization on Song Hành is ready.',
         'Open the invitation to set your password. If you have an account with us already, just sign in.',
       ],
-      press: 'Open the invitation',
+      button: 'Open the invitation',
       until: 'The invitation holds until',
     },
   },
-  content: (words, { until, ...values }, surroundings) =>
-    renderApplicationMail(surroundings, values, {
+  content: (words, { until, ...values }, context) =>
+    renderApplicationMail(context, values, {
       subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
-      press: { label: words.press, url: surroundings.link(`/auth/invitation?token=${values.token}`) },
+      action: { label: words.button, url: context.link(`/auth/invitation?token=${values.token}`) },
       until: [words.until, until],
     }),
   sample: { ...applicationSample, until: '2026-11-24T08:00:00.000Z' },

@@ -25,8 +25,8 @@ export const applicationInReviewMail = defineMail({
       what: ['A colleague is checking your application. There is nothing for you to do now.'],
     },
   },
-  content: (words, { answerBy, ...values }, surroundings) =>
-    renderApplicationMail(surroundings, values, {
+  content: (words, { answerBy, ...values }, context) =>
+    renderApplicationMail(context, values, {
       subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,

@@ -49,14 +49,14 @@ type ApplicationMailContent = {
   /** Sentences about what happened. */
   what: string[]
   /** A message from staff, under this label. */
-  said?: { label: string; words: string }
+  message?: { label: string; words: string }
   answerBy?: string
-  press?: { label: string; url: string }
+  action?: { label: string; url: string }
   until?: [name: string, at: string]
 }
 
-const paragraphs = (said: string) =>
-  said
+const paragraphs = (message: string) =>
+  message
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
@@ -65,26 +65,26 @@ const paragraphs = (said: string) =>
 export const renderApplicationMail = (
   { language, link }: MailContext,
   values: z.infer<typeof ApplicationValues>,
-  told: ApplicationMailContent,
+  content: ApplicationMailContent,
 ): MailContent => {
   const own = words[language]
   const company = values.company === null ? undefined : plainCompany(values.company)
-  const moments = [told.answerBy && [own.answerBy, told.answerBy], told.until].filter((one) => one !== undefined)
-  const press = told.press ?? { label: own.status, url: link(`/auth/application?token=${values.token}`) }
+  const times = [content.answerBy && [own.answerBy, content.answerBy], content.until].filter((one) => one !== undefined)
+  const action = content.action ?? { label: own.status, url: link(`/auth/application?token=${values.token}`) }
   return {
-    subject: told.subject,
-    preview: told.what[0] ?? told.subject,
+    subject: content.subject,
+    preview: content.what[0] ?? content.subject,
     blocks: [
-      title(told.title),
+      title(content.title),
       text(own.hello(plainName(values.person))),
-      ...told.what.map(text),
-      ...(told.said ? [text(told.said.label), ...paragraphs(told.said.words)] : []),
+      ...content.what.map(text),
+      ...(content.message ? [text(content.message.label), ...paragraphs(content.message.words)] : []),
       facts(
         [own.number, formatApplicationNumber(values.number)],
         ...(company ? [[own.company, company] as [string, string]] : []),
-        ...moments.map(([name, at]): [string, string] => [name!, formatDateTime(at!, language)]),
+        ...times.map(([name, at]): [string, string] => [name!, formatDateTime(at!, language)]),
       ),
-      button(press.label, press.url),
+      button(action.label, action.url),
       note(own.notYou),
     ],
   }

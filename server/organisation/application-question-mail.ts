@@ -20,24 +20,24 @@ export const applicationQuestionMail = defineMail({
       what: [
         'Để tiếp tục xem xét hồ sơ, chúng tôi cần thêm thông tin từ bạn. Thời gian xử lý tạm dừng đến khi bạn trả lời.',
       ],
-      said: 'Chúng tôi cần biết:',
-      press: 'Bổ sung thông tin',
+      message: 'Chúng tôi cần biết:',
+      button: 'Bổ sung thông tin',
     },
     en: {
       subject: (number) => `More information is needed for application ${number}`,
       title: 'We need more information',
       what: ['To go on with your application we need something more from you. The clock waits for your answer.'],
-      said: 'We need to know:',
-      press: 'Send the information',
+      message: 'We need to know:',
+      button: 'Send the information',
     },
   },
-  content: (words, { question, ...values }, surroundings) =>
-    renderApplicationMail(surroundings, values, {
+  content: (words, { question, ...values }, context) =>
+    renderApplicationMail(context, values, {
       subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
-      said: { label: words.said, words: question },
-      press: { label: words.press, url: surroundings.link(`/auth/application?token=${values.token}`) },
+      message: { label: words.message, words: question },
+      action: { label: words.button, url: context.link(`/auth/application?token=${values.token}`) },
     }),
   sample: {
     ...applicationSample,

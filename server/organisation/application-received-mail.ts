@@ -31,8 +31,8 @@ export const applicationReceivedMail = defineMail({
       ],
     },
   },
-  content: (words, { answerBy, ...values }, surroundings) =>
-    renderApplicationMail(surroundings, values, {
+  content: (words, { answerBy, ...values }, context) =>
+    renderApplicationMail(context, values, {
       subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,

@@ -20,21 +20,21 @@ export const applicationRejectedMail = defineMail({
       what: [
         'Rất tiếc, chúng tôi chưa thể mở tài khoản doanh nghiệp theo hồ sơ này. Bạn có thể gửi hồ sơ mới bất cứ lúc nào.',
       ],
-      said: 'Lý do:',
+      message: 'Lý do:',
     },
     en: {
       subject: (number) => `Your application ${number} was not approved`,
       title: 'Your application was not approved',
       what: ['We are sorry: we cannot open a business account on this application. You may apply again at any time.'],
-      said: 'The reason:',
+      message: 'The reason:',
     },
   },
-  content: (words, { reason, ...values }, surroundings) =>
-    renderApplicationMail(surroundings, values, {
+  content: (words, { reason, ...values }, context) =>
+    renderApplicationMail(context, values, {
       subject: words.subject(formatApplicationNumber(values.number)),
       title: words.title,
       what: words.what,
-      said: { label: words.said, words: reason },
+      message: { label: words.message, words: reason },
     }),
   sample: {
     ...applicationSample,

@@ -24,10 +24,10 @@ export const approveApplication = async (
   const organisationId = await findByNumber(database, number)
   if (!organisationId) return 'application_unknown'
   const scope = { kind: 'organisation', organisationId } as const
-  const asked = await database.within(scope, (tx) => findApplication.first(tx, { organisationId }), 'read')
-  if (!asked) return 'application_unknown'
+  const application = await database.within(scope, (tx) => findApplication.first(tx, { organisationId }), 'read')
+  if (!application) return 'application_unknown'
 
-  return inPersonScope(database, { organisationId, email: asked.email }, async (tx, { personId, isNew }) => {
+  return inPersonScope(database, { organisationId, email: application.email }, async (tx, { personId, isNew }) => {
     const moved = await moveApplication(tx, organisationId, { to: 'approved', staffId })
     if (typeof moved === 'string') return moved
     if (isNew) await addApplicant(tx, personId, issuer, moved)

@@ -4,9 +4,9 @@ import type { Handler } from '#platform/http/handler'
 import { signInBySso } from './sign-in-by-sso.ts'
 
 export const finishSso =
-  (parts: Parts): Handler<typeof organisation.finishSso> =>
+  (deps: Parts): Handler<typeof organisation.finishSso> =>
   async ({ body, ...call }) => {
-    const claims = await receiveSso(parts, call, body)
+    const claims = await receiveSso(deps, call, body)
     if (typeof claims === 'string') return claims
-    return (await signInBySso(parts, call, claims)) ?? 'sso_failed'
+    return (await signInBySso(deps, call, claims)) ?? 'sso_failed'
   }

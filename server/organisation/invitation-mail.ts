@@ -31,7 +31,7 @@ export const invitationMail = defineMail({
       team: 'Nhóm',
       role: 'Vai trò',
       until: 'Có hiệu lực đến',
-      press: 'Mở lời mời',
+      button: 'Mở lời mời',
       notYou: 'Bạn không chờ lời mời này? Hãy bỏ qua email. Đừng chuyển tiếp: liên kết chỉ dành cho bạn.',
     },
     en: {
@@ -44,7 +44,7 @@ export const invitationMail = defineMail({
       team: 'Team',
       role: 'Role',
       until: 'Holds until',
-      press: 'Open the invitation',
+      button: 'Open the invitation',
       notYou: 'Did you not expect it? Ignore this e-mail. Please do not forward it: the link is for you alone.',
     },
   },
@@ -66,7 +66,7 @@ export const invitationMail = defineMail({
           [words.role, roleWords[language][values.role]],
           [words.until, formatDateTime(values.until, language)],
         ),
-        button(words.press, link(`/auth/invitation?token=${values.token}`)),
+        button(words.button, link(`/auth/invitation?token=${values.token}`)),
         note(words.notYou),
       ],
     }

@@ -14,7 +14,7 @@ export const memberJoinedMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
+  unsubscribe: (values, context) => unsubscribeLinks(values, context),
   values: z.strictObject({
     name: z.string(),
     email: z.string(),

@@ -5,13 +5,13 @@ import { addPersonalOrganisation } from './personal-organisation.ts'
 
 /** The first sign-in by SSO: creates the person and their personal organisation in one transaction. */
 export const provisionSsoUser = (
-  parts: Parts,
+  deps: Parts,
   call: SsoCall,
   newcomer: Newcomer,
 ): Promise<Session | 'attempt_over' | 'taken'> => {
   const organisationId = newId()
   const owner = { personId: newcomer.personId, name: newcomer.claims.name, email: newcomer.claims.email }
-  return registerBySso(parts, call, newcomer, {
+  return registerBySso(deps, call, newcomer, {
     organisationId,
     add: (tx) => addPersonalOrganisation(tx, organisationId, owner, { source: 'sso', request: call.request }),
   })

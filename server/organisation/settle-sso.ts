@@ -4,12 +4,12 @@ import type { Handler } from '#platform/http/handler'
 import { provisionSsoUser } from './provision-sso-user.ts'
 
 export const settleSso =
-  (parts: Parts): Handler<typeof organisation.settleSso> =>
+  (deps: Parts): Handler<typeof organisation.settleSso> =>
   async ({ body, ...call }) => {
-    const settled = await settleSsoAttempt(parts, call, body)
+    const settled = await settleSsoAttempt(deps, call, body)
     if (typeof settled === 'string' || !('newcomer' in settled)) return settled
-    const provisioned = await provisionSsoUser(parts, call, settled.newcomer)
+    const provisioned = await provisionSsoUser(deps, call, settled.newcomer)
     if (provisioned !== 'taken') return provisioned
     // lost a race with another browser; if the address is another person's account, the next attempt asks to prove it
-    return (await enterBySso(parts, call, settled.newcomer.claims)) ?? 'attempt_over'
+    return (await enterBySso(deps, call, settled.newcomer.claims)) ?? 'attempt_over'
   }

@@ -11,7 +11,7 @@ export const twoFactorRequiredMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
+  unsubscribe: (values, context) => unsubscribeLinks(values, context),
   values: z.strictObject({ name: z.string(), organisation: z.string(), stopToken: z.string() }),
   words: {
     vi: {
@@ -20,7 +20,7 @@ export const twoFactorRequiredMail = defineMail({
       what: (organisation: string | undefined) =>
         `${organisation ?? 'Tổ chức của bạn'} nay yêu cầu mọi thành viên bật xác thực hai lớp. Tài khoản của bạn chưa bật, nên bạn chưa vào được dữ liệu của tổ chức cho đến khi bật xong.`,
       how: 'Việc này mất khoảng một phút: dùng ứng dụng xác thực trên điện thoại hoặc một khóa truy cập (passkey).',
-      press: 'Bật xác thực hai lớp',
+      button: 'Bật xác thực hai lớp',
       doubt: 'Không chắc vì sao? Hãy hỏi chủ sở hữu tổ chức của bạn.',
     },
     en: {
@@ -29,7 +29,7 @@ export const twoFactorRequiredMail = defineMail({
       what: (organisation) =>
         `${organisation ?? 'Your organization'} now asks every member for two-factor authentication. Your account does not have it yet, so the organization’s data stay closed to you until you have set it up.`,
       how: 'It takes about a minute: with an authenticator app on your phone, or with a passkey.',
-      press: 'Set up two-factor authentication',
+      button: 'Set up two-factor authentication',
       doubt: 'Not sure why? Ask the owner of your organization.',
     },
   },
@@ -41,7 +41,7 @@ export const twoFactorRequiredMail = defineMail({
       text(words.hello(plainName(values.name))),
       text(words.what(plainCompany(values.organisation))),
       text(words.how),
-      button(words.press, link('/account/information#security')),
+      button(words.button, link('/account/information#security')),
       note(words.doubt),
     ],
   }),

@@ -6,9 +6,9 @@ import { loadInvitation } from './load-invitation.ts'
 
 /** A dead invitation returns no token and no longer reveals whether the address has an account. */
 export const viewInvitation: Handler<typeof organisation.viewInvitation> = async ({ body, database }) => {
-  const offer = await loadInvitation(database, body.token)
-  if (!offer) return 'invitation_unknown'
-  const { invitation, hasAccount } = offer
+  const loaded = await loadInvitation(database, body.token)
+  if (!loaded) return 'invitation_unknown'
+  const { invitation, hasAccount } = loaded
   const state = stateOf(invitation, clock.now())
   const isAlive = state === 'pending'
   return {

@@ -26,8 +26,8 @@ const hello = {
   en: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
 }
 const labels = {
-  vi: { key: 'Khóa', organisation: 'Tổ chức', who: 'Người thực hiện', when: 'Thời gian', press: 'Xem khóa API' },
-  en: { key: 'Key', organisation: 'Organization', who: 'By', when: 'Time', press: 'See API keys' },
+  vi: { key: 'Khóa', organisation: 'Tổ chức', who: 'Người thực hiện', when: 'Thời gian', button: 'Xem khóa API' },
+  en: { key: 'Key', organisation: 'Organization', who: 'By', when: 'Time', button: 'See API keys' },
 }
 
 /** The key's name if it is safe to repeat, and always its prefix and last characters. */
@@ -41,7 +41,7 @@ const mailOfChange = (name: string, words: { vi: ChangeWords; en: ChangeWords })
     ...shared,
     name,
     secret: ['stopToken'],
-    unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
+    unsubscribe: (values, context) => unsubscribeLinks(values, context),
     values: Change,
     words,
     content: ({ subject, what, wrong }, values, { language, timeZone, link }) => ({
@@ -57,7 +57,7 @@ const mailOfChange = (name: string, words: { vi: ChangeWords; en: ChangeWords })
           [labels[language].who, plainName(values.who) ?? '–'],
           [labels[language].when, formatDateTime(values.at, language, timeZone)],
         ),
-        button(labels[language].press, link(page)),
+        button(labels[language].button, link(page)),
         note(wrong),
       ],
     }),
@@ -107,7 +107,7 @@ export const keyExpiringMail = defineMail({
   ...shared,
   name: 'organisation.key_expiring',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
+  unsubscribe: (values, context) => unsubscribeLinks(values, context),
   values: z.strictObject({ ...common, until: z.string() }),
   words: {
     vi: {
@@ -133,7 +133,7 @@ export const keyExpiringMail = defineMail({
         [labels[language].organisation, plainCompany(values.organisation) ?? '–'],
         [words.until, formatDateTime(values.until, language, timeZone)],
       ),
-      button(labels[language].press, link(page)),
+      button(labels[language].button, link(page)),
     ],
   }),
   sample: { ...sample, until: '2026-11-29T01:15:00.000Z' },

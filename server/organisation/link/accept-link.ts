@@ -23,30 +23,30 @@ import { loadLink } from './link-token.ts'
  * membership and starts a session. As with a mailed invitation the link is checked before hashing and again under lock.
  */
 export const acceptLink =
-  (parts: Parts): Handler<typeof organisation.acceptLink> =>
+  (deps: Parts): Handler<typeof organisation.acceptLink> =>
   async ({ body, database, request, response, note }) => {
     const found = await loadLink(database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
     const { key } = found
-    const email = readProvenEntry(parts, request, key.linkId)
+    const email = readProvenEntry(deps, request, key.linkId)
     if (email === undefined) return 'entry_over'
-    const hashed = await hashNewPassword(parts, body.password, email)
+    const hashed = await hashNewPassword(deps, body.password, email)
     if (typeof hashed === 'string') return hashed
 
     const { organisationId } = key
     const outcome = await inPersonScope(database, { organisationId, email }, async (tx, person) => {
       const { personId } = person
       const at = new Date(clock.now()).toISOString()
-      const known = await ensurePerson(parts, tx, { ...person, email, at, language: request.language ?? null })
-      if ('refused' in known) return known.refused === 'locked' ? 'invitation_dead' : known.refused
+      const ensured = await ensurePerson(deps, tx, { ...person, email, at, language: request.language ?? null })
+      if ('refused' in ensured) return ensured.refused === 'locked' ? 'invitation_dead' : ensured.refused
       const admitted = await addMemberByLink(tx, key, { personId, at, requestId: request.id })
       // roll back everything, the new person too
       if (admitted === 'invitation_dead') throw new DeadLinkError()
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
-      await writeRegistered(tx, { personId, issuer: parts.issuer, terms, email, name: known.name }, request)
-      const grant = await beginSession(parts, tx, { personId, method: 'password', request, response })
+      await writeRegistered(tx, { personId, issuer: deps.issuer, terms, email, name: ensured.name }, request)
+      const grant = await beginSession(deps, tx, { personId, method: 'password', request, response })
       await note({ ...admitted.audit, personId }, tx)
       return { grant, isNew: admitted.isNew }
     }).catch(toDeadFailure)

@@ -23,18 +23,18 @@ const selectLinks = (q: Tx) =>
     .leftJoin('organisation.membership as maker', (join) =>
       join.onRef('maker.organisation_id', '=', 'link.organisation_id').onRef('maker.person_id', '=', 'link.created_by'),
     )
-    .leftJoin('organisation.team_member as place', (join) =>
+    .leftJoin('organisation.team_member as maker_team', (join) =>
       join
-        .onRef('place.organisation_id', '=', 'link.organisation_id')
-        .onRef('place.team_id', '=', 'link.team_id')
-        .onRef('place.person_id', '=', 'link.created_by'),
+        .onRef('maker_team.organisation_id', '=', 'link.organisation_id')
+        .onRef('maker_team.team_id', '=', 'link.team_id')
+        .onRef('maker_team.person_id', '=', 'link.created_by'),
     )
     .leftJoin('organisation.member_person as person', 'person.person_id', 'link.created_by')
     .selectAll('link')
     .select(['home.name as organisation_name', 'home.status as organisation_status'])
     .select(['team.name as team_name', 'team.team_number', 'maker.role as maker_role', 'person.name as maker_name'])
     .select(
-      sql<TeamRole | null>`case when team.owner_id = link.created_by then 'admin' else place.role end`.as(
+      sql<TeamRole | null>`case when team.owner_id = link.created_by then 'admin' else maker_team.role end`.as(
         'maker_team_role',
       ),
     )
@@ -143,9 +143,9 @@ const selectTeamWithRole = (q: Tx, given: TeamQuery) =>
     .select(['team.team_id', 'team.name'])
     .select(
       sql<TeamRole | null>`case when team.owner_id = ${given.personId}::uuid then 'admin' else (
-        select place.role from organisation.team_member place
-        where place.organisation_id = team.organisation_id and place.team_id = team.team_id
-          and place.person_id = ${given.personId}::uuid) end`.as('team_role'),
+        select tm.role from organisation.team_member tm
+        where tm.organisation_id = team.organisation_id and tm.team_id = team.team_id
+          and tm.person_id = ${given.personId}::uuid) end`.as('team_role'),
     )
     .where('team.organisation_id', '=', given.organisationId)
     .where('team.team_number', '=', given.teamNumber)

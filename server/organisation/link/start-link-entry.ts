@@ -5,11 +5,11 @@ import { stateOf } from './link.ts'
 import { loadLink } from './link-token.ts'
 
 export const startLinkEntry =
-  (parts: Parts): Handler<typeof organisation.startLinkEntry> =>
+  (deps: Parts): Handler<typeof organisation.startLinkEntry> =>
   async ({ body, ...call }) => {
     const found = await loadLink(call.database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
-    const wait = await startEntry(parts, call, { email: body.email, by: found.key.linkId })
+    const wait = await startEntry(deps, call, { email: body.email, by: found.key.linkId })
     return wait === undefined
       ? { sent: true, wait_seconds: secondsBetweenMails }
       : { failure: 'too_many_codes', retryAfterSeconds: wait }

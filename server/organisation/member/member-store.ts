@@ -31,22 +31,22 @@ const maxNamedTeams = 3
 
 const describeMembers = statement(
   (_, given: { organisationId: string; people: string[]; maxNamedTeams: number }) => sql<MemberRow>`
-    select who.person_id, who.account_number as account_id, who.name, who.email, who.role, who.two_factor,
-      who.last_active_at, who.joined_at,
-      who.role = 'owner' and 1 = (
+    select member.person_id, member.account_number as account_id, member.name, member.email, member.role, member.two_factor,
+      member.last_active_at, member.joined_at,
+      member.role = 'owner' and 1 = (
         select count(*) from (
           select from organisation.membership o
           where o.organisation_id = ${given.organisationId}::uuid and o.role_rank = 1 limit 2) owners) as is_last_owner,
       (select count(*)::integer from organisation.team_member t
-        where t.organisation_id = ${given.organisationId}::uuid and t.person_id = who.person_id) as team_count,
+        where t.organisation_id = ${given.organisationId}::uuid and t.person_id = member.person_id) as team_count,
       (select coalesce(json_agg(json_build_object('team_id', named.team_number, 'name', named.name)), '[]') from (
         select team.team_number, team.name from organisation.team_member t
         join organisation.team team on team.organisation_id = t.organisation_id and team.team_id = t.team_id
-        where t.organisation_id = ${given.organisationId}::uuid and t.person_id = who.person_id
+        where t.organisation_id = ${given.organisationId}::uuid and t.person_id = member.person_id
         order by team.name, team.team_id limit ${given.maxNamedTeams}) named) as teams
-    from organisation.describe_members(${given.people}::uuid[]) with ordinality who (
-      person_id, account_number, name, email, role, two_factor, joined_at, last_active_at, place)
-    order by who.place`,
+    from organisation.describe_members(${given.people}::uuid[]) with ordinality member (
+      person_id, account_number, name, email, role, two_factor, joined_at, last_active_at, ordinal)
+    order by member.ordinal`,
 )
 
 /** In the order of `people`; those who are no longer members are left out. */

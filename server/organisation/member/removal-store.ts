@@ -28,10 +28,10 @@ const summarise = statement(
         where organisation_id = m.organisation_id and owner_id = m.person_id) as owned_team_count,
       (select count(*)::integer from organisation.team_member
         where organisation_id = m.organisation_id and person_id = m.person_id) as team_count,
-      (select count(*)::integer from organisation.team_member his
-        join organisation.service_assignment a on a.organisation_id = his.organisation_id
-          and a.team_id = his.team_id and a.person_id = his.person_id
-        where his.organisation_id = m.organisation_id and his.person_id = m.person_id) as assignments,
+      (select count(*)::integer from organisation.team_member tm
+        join organisation.service_assignment a on a.organisation_id = tm.organisation_id
+          and a.team_id = tm.team_id and a.person_id = tm.person_id
+        where tm.organisation_id = m.organisation_id and tm.person_id = m.person_id) as assignments,
       (select count(*)::integer from organisation.invitation
         where organisation_id = m.organisation_id and invited_by = m.person_id and state = 'pending') as invitations,
       (select count(*)::integer from organisation.invitation_link
@@ -93,7 +93,7 @@ export const revokeMemberLinks = statement(
 export const revokeInvitationsTo = statement(
   (_, given: MemberKey & { at: string }) => sql`
     update organisation.invitation i set state = 'revoked', closed_at = ${given.at}::timestamptz
-    from organisation.member_person his
-    where his.person_id = ${given.personId}::uuid
-      and i.organisation_id = ${given.organisationId}::uuid and i.email = his.email and i.state = 'pending'`,
+    from organisation.member_person person
+    where person.person_id = ${given.personId}::uuid
+      and i.organisation_id = ${given.organisationId}::uuid and i.email = person.email and i.state = 'pending'`,
 )

@@ -11,22 +11,22 @@ const words = {
   vi: {
     hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
     number: 'Mã yêu cầu',
-    wanted: 'Yêu cầu',
+    subject: 'Yêu cầu',
     project: 'Dự án',
     service: 'Tên',
     region: 'Khu vực',
     see: 'Xem yêu cầu',
-    said: 'Chúng tôi viết:',
+    message: 'Chúng tôi viết:',
   },
   en: {
     hello: (name: string | undefined) => (name ? `Hello ${name},` : 'Hello,'),
     number: 'Request',
-    wanted: 'Asked for',
+    subject: 'Asked for',
     project: 'Project',
     service: 'Name',
     region: 'Region',
     see: 'See the request',
-    said: 'We wrote:',
+    message: 'We wrote:',
   },
 }
 
@@ -56,7 +56,7 @@ export const requestFacts = (values: RequestValues, language: 'vi' | 'en'): [str
   const own = words[language]
   const all: [string, string | null | undefined][] = [
     [own.number, formatRequestNumber(values.number)],
-    [own.wanted, describeRequest(values.kind, values.plan, language)],
+    [own.subject, describeRequest(values.kind, values.plan, language)],
     [own.project, values.project === null ? null : plainCompany(values.project)],
     [own.service, values.service === '' ? null : plainCompany(values.service)],
     [own.region, values.region],
@@ -64,13 +64,13 @@ export const requestFacts = (values: RequestValues, language: 'vi' | 'en'): [str
   return all.filter((one): one is [string, string] => typeof one[1] === 'string')
 }
 
-type RequestMailContent = { subject: string; what: string[]; said?: string | null }
+type RequestMailContent = { subject: string; what: string[]; message?: string | null }
 
 /** A mail to the requester. */
 export const renderRequestMail = (
   { language, link }: MailContext,
   values: RequestValues & { name: string },
-  { subject, what, said }: RequestMailContent,
+  { subject, what, message }: RequestMailContent,
 ): MailContent => {
   const own = words[language]
   return {
@@ -80,7 +80,7 @@ export const renderRequestMail = (
       title(subject),
       text(own.hello(plainName(values.name))),
       ...what.map(text),
-      ...(said ? [text(own.said), quote(said)] : []),
+      ...(message ? [text(own.message), quote(message)] : []),
       facts(...requestFacts(values, language)),
       button(own.see, link(`/account/requests/${values.requestId}`)),
     ],

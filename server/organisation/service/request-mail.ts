@@ -28,7 +28,7 @@ export const requestMail = defineMail({
       planNow: 'Gói hiện tại',
       person: 'Người yêu cầu',
       typed: 'Từ đây trở xuống là những gì khách nhập. Đừng chạy lệnh nào trong đó.',
-      said: 'Khách viết:',
+      message: 'Khách viết:',
       take: (number: string) =>
         `Nhận xử lý: npm run staff -- take-service-request --number ${number} --as <địa chỉ của bạn>`,
     },
@@ -39,7 +39,7 @@ export const requestMail = defineMail({
       planNow: 'Plan now',
       person: 'Asked by',
       typed: 'From here on: what the customer typed. Run no command that stands in it.',
-      said: 'In the words of the customer:',
+      message: 'In the words of the customer:',
       take: (number) => `To take it: npm run staff -- take-service-request --number ${number} --as <your address>`,
     },
   },
@@ -60,7 +60,7 @@ export const requestMail = defineMail({
           ['Email', values.email],
           ...requestFacts(values, language).slice(1),
         ),
-        ...(values.wishes ? [text(words.said), quote(values.wishes)] : []),
+        ...(values.wishes ? [text(words.message), quote(values.wishes)] : []),
       ],
     }
   },

@@ -55,7 +55,7 @@ const sendStatusMail =
 const defineRequestNotification = (
   outcome: 'answered' | 'fulfilled' | 'rejected',
   mail: RequestStatusMail,
-  say: Record<Language, (number: string, wanted: string) => string>,
+  say: Record<Language, (number: string, what: string) => string>,
 ) =>
   defineNotification<Facts>({
     kind: `organisation.request_${outcome}`,
@@ -70,15 +70,15 @@ const defineRequestNotification = (
 
 export const requestNotifications = [
   defineRequestNotification('answered', requestAnsweredMail, {
-    vi: (number, wanted) => `Chúng tôi đã trả lời yêu cầu ${number} (${wanted})`,
-    en: (number, wanted) => `We have answered request ${number} (${wanted})`,
+    vi: (number, what) => `Chúng tôi đã trả lời yêu cầu ${number} (${what})`,
+    en: (number, what) => `We have answered request ${number} (${what})`,
   }),
   defineRequestNotification('fulfilled', requestFulfilledMail, {
-    vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) đã hoàn tất`,
-    en: (number, wanted) => `Request ${number} (${wanted}) is done`,
+    vi: (number, what) => `Yêu cầu ${number} (${what}) đã hoàn tất`,
+    en: (number, what) => `Request ${number} (${what}) is done`,
   }),
   defineRequestNotification('rejected', requestRejectedMail, {
-    vi: (number, wanted) => `Yêu cầu ${number} (${wanted}) không thực hiện được`,
-    en: (number, wanted) => `Request ${number} (${wanted}) cannot be fulfilled`,
+    vi: (number, what) => `Yêu cầu ${number} (${what}) không thực hiện được`,
+    en: (number, what) => `Request ${number} (${what}) cannot be fulfilled`,
   }),
 ]

@@ -25,8 +25,8 @@ export const requestReceivedMail = defineMail({
       ],
     },
   },
-  content: (words, values, surroundings) =>
-    renderRequestMail(surroundings, values, {
+  content: (words, values, context) =>
+    renderRequestMail(context, values, {
       subject: words.subject(formatRequestNumber(values.number)),
       what: words.what,
     }),

@@ -17,7 +17,7 @@ type Words = { subject(number: string): string; what: string }
 /** Notifies the requester of a new status. */
 const defineRequestStatusMail = (
   name: 'answered' | 'fulfilled' | 'rejected',
-  said: string,
+  sampleMessage: string,
   words: { vi: Words; en: Words },
 ) =>
   defineMail({
@@ -25,16 +25,16 @@ const defineRequestStatusMail = (
     transactional: false,
     reader: 'member',
     secret: ['stopToken'],
-    unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
+    unsubscribe: (values, context) => unsubscribeLinks(values, context),
     values: RequestStatusValues,
     words,
-    content: (own, values, surroundings) =>
-      renderRequestMail(surroundings, values, {
+    content: (own, values, context) =>
+      renderRequestMail(context, values, {
         subject: own.subject(formatRequestNumber(values.number)),
         what: [own.what],
-        said: values.words,
+        message: values.words,
       }),
-    sample: { ...sample, words: said },
+    sample: { ...sample, words: sampleMessage },
   })
 
 export const requestAnsweredMail = defineRequestStatusMail('answered', 'Bạn cần phiên bản PostgreSQL nào, 16 hay 17?', {

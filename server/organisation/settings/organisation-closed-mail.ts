@@ -12,7 +12,7 @@ export const organisationClosedMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
+  unsubscribe: (values, context) => unsubscribeLinks(values, context),
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),

@@ -141,10 +141,10 @@ export const findTies = statement(
         where organisation_id = ${given.organisationId} and person_id = ${given.personId}) as teams,
       (select count(*)::integer from organisation.api_key
         where organisation_id = ${given.organisationId} and person_id = ${given.personId} and ${living(given.now)}) as keys,
-      (select count(*)::integer from organisation.team_member his
-        join organisation.service_assignment a on a.organisation_id = his.organisation_id
-          and a.team_id = his.team_id and a.person_id = his.person_id
-        where his.organisation_id = ${given.organisationId} and his.person_id = ${given.personId}) as service_roles,
+      (select count(*)::integer from organisation.team_member tm
+        join organisation.service_assignment a on a.organisation_id = tm.organisation_id
+          and a.team_id = tm.team_id and a.person_id = tm.person_id
+        where tm.organisation_id = ${given.organisationId} and tm.person_id = ${given.personId}) as service_roles,
       (select count(*)::integer from organisation.invitation
         where organisation_id = ${given.organisationId} and invited_by = ${given.personId} and state = 'pending') as invitations,
       (select count(*)::integer from organisation.invitation_link

@@ -18,9 +18,9 @@ export const listServiceMembers: Handler<typeof organisation.listServiceMembers>
     rows,
     query.limit,
     (row) => row.person_id,
-    ({ account_number, name: called, email, role }) => ({
+    ({ account_number, name: memberName, email, role }) => ({
       contact_account_id: account_number,
-      name: called,
+      name: memberName,
       email,
       role,
     }),

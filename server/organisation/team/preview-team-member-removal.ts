@@ -10,7 +10,9 @@ export const previewTeamMemberRemoval: Handler<typeof organisation.previewTeamMe
   const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
   const member = await findTeamMemberRow.first(tx, { ...key, accountNumber: params.accountId })
   if (!member) return 'team_member_not_found'
-  const held = await countAssignedServices.first(tx, { ...key, personId: member.person_id })
-  const { name: called, email, person_id } = member
-  return { removal: { name: called, email, services: held?.services ?? 0, is_owner: person_id === team.owner_id } }
+  const assigned = await countAssignedServices.first(tx, { ...key, personId: member.person_id })
+  const { name: memberName, email, person_id } = member
+  return {
+    removal: { name: memberName, email, services: assigned?.services ?? 0, is_owner: person_id === team.owner_id },
+  }
 }

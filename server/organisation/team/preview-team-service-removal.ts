@@ -10,6 +10,6 @@ export const previewTeamServiceRemoval: Handler<typeof organisation.previewTeamS
   const key = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId: params.serviceId }
   const service = await findTeamServiceRow.first(tx, key)
   if (!service) return 'team_service_not_found'
-  const held = await countAssignments.first(tx, key)
-  return { removal: { service_name: service.name, assignments: held?.assignments ?? 0 } }
+  const counted = await countAssignments.first(tx, key)
+  return { removal: { service_name: service.name, assignments: counted?.assignments ?? 0 } }
 }

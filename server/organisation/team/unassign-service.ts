@@ -10,9 +10,9 @@ export const unassignService: Handler<typeof organisation.unassignService> = asy
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
   const key = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId }
-  const held = await findAssignment.first(tx, { ...key, accountNumber })
-  if (!held) return 'assignment_not_found'
-  await dropAssignment(tx, { ...key, personId: held.person_id })
+  const assignment = await findAssignment.first(tx, { ...key, accountNumber })
+  if (!assignment) return 'assignment_not_found'
+  await dropAssignment(tx, { ...key, personId: assignment.person_id })
   await publish(tx, {
     chainId: key.organisationId,
     name: 'organisation.service_unassigned',
@@ -21,7 +21,7 @@ export const unassignService: Handler<typeof organisation.unassignService> = asy
   })
   await note({
     thing: { kind: 'team', id: team.team_id },
-    before: { service: resourceId, person_id: held.person_id, role: held.role },
+    before: { service: resourceId, person_id: assignment.person_id, role: assignment.role },
   })
   return { unassigned: true }
 }

@@ -11,7 +11,7 @@ export const webhookFailingMail = defineMail({
   transactional: false,
   reader: 'member',
   secret: ['stopToken'],
-  unsubscribe: (values, surroundings) => unsubscribeLinks(values, surroundings),
+  unsubscribe: (values, context) => unsubscribeLinks(values, context),
   values: z.strictObject({
     name: z.string(),
     organisation: z.string(),
@@ -30,7 +30,7 @@ export const webhookFailingMail = defineMail({
       whatPaused: (host: string, organisation: string | undefined) =>
         `Đã năm ngày ${host} không nhận được sự kiện nào của ${organisation ?? 'tổ chức của bạn'}, nên chúng tôi tạm dừng webhook này. Các sự kiện mới được giữ lại trong 30 ngày và sẽ được gửi khi bạn cho webhook chạy tiếp.`,
       how: 'Nhật ký gửi cho biết máy chủ của bạn đã trả lời gì. Sau khi khắc phục, bạn có thể gửi lại từng sự kiện.',
-      press: 'Xem nhật ký gửi',
+      button: 'Xem nhật ký gửi',
       doubt: 'Thư này được gửi tới chủ sở hữu và quản trị viên của tổ chức.',
     },
     en: {
@@ -42,7 +42,7 @@ export const webhookFailingMail = defineMail({
       whatPaused: (host, organisation) =>
         `For five days ${host} has not received any event of ${organisation ?? 'your organization'}, so we have paused this webhook. New events are kept for 30 days and will be sent when you resume it.`,
       how: 'The delivery log shows what your server answered. Once it is fixed, you can send each event again.',
-      press: 'See the delivery log',
+      button: 'See the delivery log',
       doubt: 'This email goes to the owners and admins of the organization.',
     },
   },
@@ -57,7 +57,7 @@ export const webhookFailingMail = defineMail({
         text(words.hello(plainName(values.name))),
         text(what(values.host, plainCompany(values.organisation))),
         text(words.how),
-        button(words.press, link(`/account/webhooks/${values.webhookId}`)),
+        button(words.button, link(`/account/webhooks/${values.webhookId}`)),
         note(words.doubt),
       ],
     }
