@@ -8,7 +8,9 @@ import { Review } from './review.tsx'
 /** A customer of the bank verifies by a code; everyone else enters their details, reviews and submits them. */
 export const RepresentativeStep = () => {
   const { state } = useWizard()
-  const isReviewing = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).has('review') })
+  const isReviewing = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).has('review'),
+  })
   if (state.ekycData?.step === 2) return <OtpStep />
   return isReviewing && Object.keys(validateRepresentative(state)).length === 0 ? <Review /> : <RepresentativeForm />
 }

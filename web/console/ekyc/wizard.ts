@@ -75,13 +75,15 @@ const isCleared = (stored: WizardState, current: EkycCase): boolean =>
   current.state === 'customer' && stored.transactionCode === current.transactionCode && stored.businessNumber === ''
 
 /** The server's data is about a number that is no longer in the field. */
-const isLeftBehind = (stored: WizardState, current: EkycCase) => isRetyped(stored, current) || isCleared(stored, current)
+const isLeftBehind = (stored: WizardState, current: EkycCase) =>
+  isRetyped(stored, current) || isCleared(stored, current)
 
 /** The server's case merged over the state stored in this browser. */
 const merge = (stored: WizardState, current: EkycCase): WizardState => {
   if (isLeftBehind(stored, current)) return { ...stored, transactionCode: current.transactionCode }
   const isSame =
-    isOf(stored, current) && (current.businessNumber === null || digitsOf(stored.businessNumber) === current.businessNumber)
+    isOf(stored, current) &&
+    (current.businessNumber === null || digitsOf(stored.businessNumber) === current.businessNumber)
   const own = isSame ? stored : { ...emptyState(), currentStep: stored.currentStep }
   // addresses are masked: they are shown in the review, and never in a form
   const masked = isSent(current.state) ? { email: current.email ?? '', phoneNumber: current.phoneNumber ?? '' } : {}

@@ -13,7 +13,10 @@ const isAcknowledged = (error: unknown) => error instanceof CallFailed && (error
 /** Tells the server, but logs out here in any case, even when the network is down. */
 export const logOut = async () => {
   const owner = session.ownerId()
-  const acknowledged = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(() => true, isAcknowledged)
+  const acknowledged = call(sessionRoutes.signOut, {}, { scope: 'person', unattended: true }).then(
+    () => true,
+    isAcknowledged,
+  )
   const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), timeoutMs))
   if (!(await Promise.race([acknowledged, timeout])) && owner !== undefined) {
     pendingSignOut.keep(owner)

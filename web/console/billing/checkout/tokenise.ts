@@ -16,7 +16,11 @@ const fields: Record<string, CardField> = {
 const timeoutMs = 20_000
 
 /** Card data goes from the browser to the card provider only; the returned token is valid for one charge. */
-export const tokenise = async (tokeniser: CardTokeniser, card: TypedCard, request: typeof fetch = fetch): Promise<Tokenised> => {
+export const tokenise = async (
+  tokeniser: CardTokeniser,
+  card: TypedCard,
+  request: typeof fetch = fetch,
+): Promise<Tokenised> => {
   let answer: Response
   let body: unknown
   try {

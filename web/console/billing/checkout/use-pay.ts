@@ -59,8 +59,8 @@ export const usePay = (
   return {
     pay,
     capture: async (paymentId: string) => {
-      const captured = take(await capturing.attempt({ params: { paymentId } }))
-      if (captured) setCaptured(nameOf(captured))
+      const updated = take(await capturing.attempt({ params: { paymentId } }))
+      if (updated) setCaptured(nameOf(updated))
     },
     cancel: async (paymentId: string) => {
       const answer = await cancelling.attempt({ params: { paymentId } })

@@ -5,8 +5,8 @@ export type TeamTab = (typeof teamTabs)[number]
 
 /** The tab is in the URL: a reload and a link keep it. */
 export const readTab = (search: string): TeamTab => {
-  const asked = new URLSearchParams(search).get('tab')
-  return teamTabs.find((tab) => tab === asked) ?? 'members'
+  const requested = new URLSearchParams(search).get('tab')
+  return teamTabs.find((tab) => tab === requested) ?? 'members'
 }
 export const tabHref = (teamId: number, tab: TeamTab): string =>
   `${paths.team(String(teamId))}${tab === 'members' ? '' : `?tab=${tab}`}`
@@ -18,8 +18,8 @@ export const readTeamId = (path: string): number | undefined => {
 
 export type TeamsView = { search: string; isNew: boolean }
 export const readTeamsView = (search: string): TeamsView => {
-  const asked = new URLSearchParams(search)
-  return { search: asked.get('search') ?? '', isNew: asked.has('new') }
+  const params = new URLSearchParams(search)
+  return { search: params.get('search') ?? '', isNew: params.has('new') }
 }
 export const teamsHref = (search: string): string =>
   search === '' ? paths.teams() : `${paths.teams()}?${new URLSearchParams({ search })}`
