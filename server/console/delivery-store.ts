@@ -9,18 +9,18 @@ type Delivery = {
   kind: NotificationKind
   organisationId: string | null
   aboutId: string | null
-  /** As JSON. */
+  /** JSON text. */
   values: string
   at: string
-  /** How it is mailed to whoever has not chosen. */
+  /** The default for people without a choice of their own. */
   mail: MailChoice
-  /** Its domain mails it, and no choice counts. */
+  /** Always shown, whatever was chosen; its domain sends the mail. */
   always: boolean
 }
 
 /**
- * Tells so many people one thing, each by the ways that he chose; whoever has been told already stays as he is. Only
- * people who are still there: one may have been erased since the event.
+ * Adds one notification for many people, each according to their choice; existing ones are kept. Skips people who have
+ * been erased since the event.
  */
 export const addNotifications = statement(
   (_, given: Delivery) => sql`
@@ -39,7 +39,7 @@ export const addNotifications = statement(
     on conflict do nothing`,
 )
 
-/** A mail about an organisation is for its members: whoever has left it learns no more of it. */
+/** Mails about an organisation go to current members only. */
 const isStillMember = (row: string) => {
   const [person, organisation] = [sql.ref(`${row}.person_id`), sql.ref(`${row}.organisation_id`)]
   return sql<boolean>`(${organisation} is null
@@ -47,8 +47,8 @@ const isStillMember = (row: string) => {
 }
 
 /**
- * Those who are to have its mail now, marked as written to in the same step, so that nobody is written to twice. The
- * people are named on both sides: a view with a barrier is worked out before it is joined, else for everybody.
+ * Claims the recipients of an immediate mail and marks them as mailed in the same statement, so that nobody gets it
+ * twice. The filter on people is repeated because a security-barrier view is evaluated before the join.
  */
 export const claimUnmailed = statement(
   (_, given: { people: string[]; notificationId: string; at: string }) => sql<MailRecipient>`
@@ -73,13 +73,13 @@ export const listDigestZones = statement(
 
 export type DueDigest = MailRecipient & {
   digest: 'daily' | 'weekly'
-  /** What he has not read, still wants by mail and may still know, oldest first; it may be empty. */
+  /** Unread notifications that are still wanted by mail and permitted, oldest first; may be empty. */
   collected: { kind: NotificationKind; values: Values; created_at: string }[]
 }
 
 /**
- * The next people whose digest is due, each with what was collected before his last eight o'clock, which counts as
- * mailed from here on, read or not, and wanted still or not. `zones` has one such moment for each zone and frequency.
+ * Claims the next due digests, each with what was collected before the recipient's last 8 a.m. All of it counts as
+ * mailed from then on, also what is left out. `daily` and `weekly` hold that time for each of `zones`.
  */
 export const claimDigests = statement(
   (_, given: { zones: string[]; daily: string[]; weekly: string[]; at: string; limit: number }) => sql<DueDigest>`

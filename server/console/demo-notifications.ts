@@ -10,9 +10,9 @@ type Recipient = {
   personId: string
   organisationId: string
   organisation: string
-  /** Who came by his invitation, the latest first. */
+  /** Members who joined by their invitation, the latest first. */
   joined: readonly [Member, Member, Member]
-  /** What he was told of money, all of it read. */
+  /** Billing notifications, all of them read. */
   billed: readonly Pick<DemoNotification, 'kind' | 'values' | 'hoursAgo'>[]
 }
 type DemoNotification = { kind: NotificationKind; values: Values; hoursAgo: number; isRead: boolean; aboutId?: string }
@@ -28,7 +28,7 @@ const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true)
   isRead,
 })
 
-/** Half a year of somebody who runs a business: what he has not read is of these days. */
+/** Half a year of a business owner's notifications; the latest ones are unread. */
 const demoNotificationsOf = ({ organisation, joined: [latest, before, first], billed }: Recipient): DemoNotification[] => {
   const joined = (hoursAgo: number, { personId: aboutId, name, email, role }: Member, isRead = true): DemoNotification => ({
     kind: 'organisation.member_joined',
@@ -62,13 +62,13 @@ const demoNotificationsOf = ({ organisation, joined: [latest, before, first], bi
   ]
 }
 
-/** The id that an event of that moment would have had: the order of ids is the order of time. */
+/** A time-ordered id for that moment, as an event of that time would have. */
 const idAt = (ms: number): string => {
   const time = ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
 }
 
-/** Gives somebody in the demo data set things that he has been told, unless there are some. Safe to repeat. */
+/** Adds notifications for a person of the demo data set, unless they have some. Safe to repeat. */
 export const addDemoNotifications = async (tx: Tx, recipient: Recipient): Promise<void> => {
   const { personId, organisationId } = recipient
   const { rows } = await sql`select from console.notification where person_id = ${personId} limit 1`.execute(tx)

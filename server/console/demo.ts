@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
-/** Where somebody has been who set up his organisation this morning; the menu names them all. */
+/** Visits of a person who set up an organisation this morning; all of them are in the menu. */
 const visits = [
   { path: '/account/information', minutesAgo: 4 },
   { path: '/account/organization/members', minutesAgo: 9 },
@@ -14,8 +14,8 @@ const visits = [
 ]
 
 /**
- * Gives somebody in the demo data set a trail through the console, unless he has one of his own. His dashboard stays as
- * a newcomer meets it. Safe to repeat.
+ * Adds visits for a person of the demo data set, unless they have some. The dashboard keeps its default layout. Safe to
+ * repeat.
  */
 export const addDemoVisits = async (tx: Tx, member: { organisationId: string; personId: string }): Promise<void> => {
   const { organisationId, personId } = member

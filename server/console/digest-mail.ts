@@ -5,10 +5,10 @@ import { button, facts, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
 
-/** A mail that takes minutes to read is read by nobody; the page has the rest. */
+/** Nobody reads a longer mail; the page has the rest. */
 export const maxLines = 30
 
-/** Everything that was collected since the last one, in one mail. */
+/** All notifications collected since the last digest. */
 export const digestMail = defineMail({
   name: 'console.digest',
   transactional: false,

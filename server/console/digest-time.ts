@@ -17,7 +17,7 @@ const clockOf = (timeZone: string) =>
     second: 'numeric',
   })
 
-/** A zone that this machine does not know, after its rules were changed, tells the time of Vietnam. */
+/** Falls back to Vietnam's time for a zone that this machine's time zone data does not have. */
 const openClock = (timeZone: string) => {
   try {
     return clockOf(timeZone)
@@ -26,25 +26,25 @@ const openClock = (timeZone: string) => {
   }
 }
 
-/** What a clock there shows at this moment, counted as if it stood in UTC. */
+/** The local wall-clock time at an instant, as if it were UTC. */
 const localTimeAsUtc = (clock: Intl.DateTimeFormat, at: number): number => {
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
 }
 
-/** When the clock there shows this; twice corrected, because the night may have changed it by an hour. */
+/** The instant of a local wall-clock time; corrected twice because daylight saving may have changed the offset. */
 const instantOf = (clock: Intl.DateTimeFormat, localTime: number): number => {
   const first = localTime - (localTimeAsUtc(clock, localTime) - localTime)
   return first - (localTimeAsUtc(clock, first) - localTime)
 }
 
-/** The latest eight o'clock in the morning that is past there: of today or yesterday, or of a Monday. */
+/** The latest past 8 a.m. in the zone: of today or yesterday, or of a Monday. */
 export const lastEight = (now: number, timeZone: string, digest: Digest): number => {
   const clock = openClock(timeZone)
   const sinceEight = localTimeAsUtc(clock, now) - hour * hourMs
   const day = Math.floor(sinceEight / dayMs) * dayMs
-  // Monday is 1, Sunday 0 and six days after it
+  // days since Monday; getUTCDay() counts from Sunday
   const back = digest === 'weekly' ? (new Date(day).getUTCDay() + 6) % 7 : 0
   return instantOf(clock, day - back * dayMs + hour * hourMs)
 }

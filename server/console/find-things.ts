@@ -2,7 +2,7 @@ import { type consoleArea, foundKinds } from '@song-hanh/contract/console'
 import type { Handler } from '#platform/http/handler'
 import { type Ports, memberOf } from './ports.ts'
 
-/** Each domain finds among its own and says nothing of what this member may not see; here they are only put in order. */
+/** Each domain searches its own tables within the member's rights; the results are only sorted here. */
 export const findThings =
   ({ finders }: Pick<Ports, 'finders'>): Handler<typeof consoleArea.findThings> =>
   async ({ tx, caller, query }) => {

@@ -1,6 +1,6 @@
 import { forgetJob } from '#platform/jobs-forget'
 
-/** What was read, or only mailed, half a year ago, and what nobody has read in a year. */
+/** Deletes notifications that were read or only mailed after 180 days, and unread ones after a year. */
 export const forgetNotificationsJob = forgetJob({
   name: 'console.forget_notifications',
   schedule: '40 3 * * *',

@@ -3,12 +3,12 @@ import { generatedPersonId } from '#identity'
 import { generatedOrganisationId } from '#organisation'
 import type { Tx } from '#platform/db'
 
-/** As many as an owner is told in a year. */
+/** About what an owner gets in a year. */
 const each = 40
 
 /**
- * In every tenth of the businesses `from` to `to` the three people have been told something every nine days, the last
- * three times unread, and the second of them has his mails of joining collected.
+ * In every tenth of the businesses `from` to `to` each of the three people gets a notification every nine days, the
+ * last three unread, and the second one gets mails about new members in the digest.
  */
 export const addGeneratedNotifications = async (tx: Tx, from: number, to: number): Promise<void> => {
   const personId = generatedPersonId('(n - 1) * 3 + place')

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db'
 const place = (section: PlacedWidget['section'], ids: PlacedWidget['id'][], gridSize: number): PlacedWidget[] =>
   ids.map((id, order) => ({ id, section, order, gridSize, isVisible: id !== 'help' }))
 
-/** Of somebody who has put the help away. */
+/** A layout with the help hidden. */
 const layout: Layout = {
   version: layoutVersion,
   widgets: [
@@ -20,7 +20,7 @@ const paths = ['information', 'billing', 'apikeys', 'orders', 'notifications', '
   (page) => `/account/${page}`,
 )
 
-/** In every tenth of the businesses `from` to `to` the three people have arranged their dashboard and been on six pages. */
+/** In every tenth of the businesses `from` to `to` each of the three people has a layout and six visits. */
 export const addGeneratedConsole = async (tx: Tx, from: number, to: number): Promise<void> => {
   const organisationId = generatedOrganisationId('n')
   const personId = generatedPersonId('(n - 1) * 3 + place')

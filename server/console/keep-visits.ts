@@ -6,7 +6,7 @@ import { lockVisits, putVisits } from './visit-store.ts'
 
 const dayMs = 86_400_000
 
-/** A browser's clock is its owner's: what it says counts only between yesterday and now. */
+/** Browser clocks are not reliable: times are clamped to the last 24 hours. */
 const clampVisitTime = (visitedAt: string, now: number) =>
   new Date(Math.min(now, Math.max(now - dayMs, Date.parse(visitedAt)))).toISOString()
 

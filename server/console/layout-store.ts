@@ -2,7 +2,7 @@ import { statement } from '#platform/statement'
 
 type Owner = { organisationId: string; personId: string }
 
-/** `layout` is text that PostgreSQL reads as JSON. */
+/** `layout` is JSON text. */
 export const keepLayout = statement((q, given: Owner & { layout: string; at: string }) =>
   q
     .insertInto('console.layout')

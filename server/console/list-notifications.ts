@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { viewerOf } from './count-unread.ts'
 import { listMine } from './notification-store.ts'
 
-/** Newest first; `after` is the id of the last one seen. */
+/** Newest first; the cursor `after` is the id of the last one listed. */
 export const listNotifications: Handler<typeof consoleArea.listNotifications> = async ({ tx, caller, query }) => {
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }

@@ -11,7 +11,7 @@ const choiceOf = ({ kind, always, mail }: NotificationType, chosen: readonly Cho
   return { kind, in_app: own?.in_app ?? true, mail: own?.mail ?? mail, always }
 }
 
-/** Every kind that some domain tells, in the contract's order, as the person has it. */
+/** The person's choice for every kind that a domain sends, in the contract's order. */
 export const readChoices = async (
   tx: Tx,
   notices: readonly NotificationType[],

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Values } from '#platform/notification'
 import { statement } from '#platform/statement'
 
-/** What of his notifications is before the eyes of whoever asks: the person himself, or staff in one organisation. */
+/** Who reads a person's notifications: the person, or staff who impersonate them in one organisation. */
 export type Viewer = { personId: string; isActing: boolean; boundTo: string | null }
 
 /**
- * Staff read what is about the person and about the organisation that they act in. He himself reads nothing of one
- * that asks for a second factor which he lacks, except that it does.
+ * Staff see notifications about the person and about the organisation they act in. The person sees nothing of an
+ * organisation that requires a second factor they lack, except that it does.
  */
 const isVisible = (given: Viewer) => sql<boolean>`(mine.organisation_id is null
   or case when ${given.isActing}::boolean then mine.organisation_id = ${given.boundTo}::uuid
@@ -27,8 +27,8 @@ export type NotificationRow = {
 }
 
 /**
- * Newest first. The name is what the organisation is called today; for one that he has left, what it was called when
- * he was told.
+ * Newest first, with the organisation's current name; for an organisation that the person has left, the name at the
+ * time of the notification.
  */
 export const listMine = statement(
   (_, given: Viewer & { before: string | null; unread: boolean; limit: number }) => sql<NotificationRow>`
@@ -44,7 +44,7 @@ export const listMine = statement(
     limit ${given.limit}`,
 )
 
-/** It stops at the most: nobody reads a larger number, and the index is read no further. */
+/** Counts up to `max`, so that the index is not read further than the badge can show. */
 export const countMine = statement(
   (_, given: Viewer & { max: number }) => sql<{ unread: number }>`
     select count(*)::integer as unread from (
@@ -53,7 +53,7 @@ export const countMine = statement(
       limit ${given.max}) told`,
 )
 
-/** Gives a row where there is such a notification; what was read stays read at its time. */
+/** Returns a row if the notification exists; the first read time is kept. */
 export const readOne = statement(
   (_, given: { personId: string; notificationId: string; at: string }) => sql<{ read_at: string }>`
     update console.notification set read_at = coalesce(read_at, ${given.at}::timestamptz)
@@ -91,7 +91,7 @@ export const storeChoice = statement((q, given: Choice & { personId: string; at:
         .doUpdateSet({ in_app: given.in_app, mail: given.mail, chosen_at: given.at }),
     ),
 )
-/** The mails alone; whether the console shows it stays as it was. */
+/** Stops the mails only; whether the console shows the kind does not change. */
 export const stopKind = statement(
   (_, given: { personId: string; kind: string; at: string }) => sql`
     insert into console.notification_choice (person_id, kind, in_app, mail, chosen_at)

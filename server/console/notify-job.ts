@@ -16,8 +16,8 @@ const eventOf = ({ eventId, chainId, at, payload }: PendingEvent): NotificationE
 
 const indexByEvent = (notices: readonly NotificationType[]) => {
   const byEvent = new Map(notices.map((notice) => [notice.event, notice]))
-  // a notification has the id of its event
-  if (byEvent.size !== notices.length) throw new Error('two notifications tell of the same event')
+  // the event's id is the notification's id
+  if (byEvent.size !== notices.length) throw new Error('two notifications have the same event')
   return byEvent
 }
 
@@ -30,7 +30,7 @@ const writeMails = async (tx: Tx, seal: Seal, notice: NotificationType, { people
   }
 }
 
-/** Tells one event to those whom it concerns: in the console, and by mail to whoever wants it at once. */
+/** Notifies everyone concerned by one event: in the console, and by mail those who want it immediately. */
 export const notifyJob = (notices: readonly NotificationType[], seal: Seal): Job<PendingEvent> => {
   const byEvent = indexByEvent(notices)
   const noticeOf = ({ name }: PendingEvent): NotificationType => {

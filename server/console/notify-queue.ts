@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One event that somebody is to be told. Of a large organisation a portion, and the next one after it. */
+/** One event to notify of. For a large organisation in batches: `after` is the cursor. */
 export const notifyQueue = {
   name: 'console.tell',
   payload: z.strictObject({

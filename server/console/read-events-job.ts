@@ -11,18 +11,18 @@ const batchSize = 200
 const queue = {
   name: 'console.read_events',
   payload: z.strictObject({}),
-  /** In case the chain of runs broke off: a run asks for the next one. */
+  /** Fallback: every run enqueues the next one, and this restarts a broken chain. */
   schedule: '* * * * *',
   onCompletion: 'delete',
   retries: 0,
 } as const
 
-/** Nobody waits long to read what has just happened, and a look at the end of the outbox costs next to nothing. */
+/** Short, because reading the end of the outbox is cheap. */
 const nextInSeconds = 4
 
 /**
- * Hands every event that somebody is to be told to a job of its own, in the transaction that moves the reader on: each
- * is handed over once, and one that cannot be told holds up no other.
+ * Enqueues one job for every event that has a notification, in the transaction that advances the consumer's offset:
+ * each event is handed over exactly once, and a failing one does not hold up the others.
  */
 export const enqueueNotifications = (tx: Tx, events: ReadonlySet<string>): Promise<number> =>
   readEvents(tx, { reader, limit: batchSize }, async (batch) => {

@@ -4,10 +4,10 @@ import type { Handler } from '#platform/http/handler'
 import { keepLayout } from './layout-store.ts'
 import { memberOf } from './ports.ts'
 
-/** The last one wins: two browsers of one person arrange the same page, and nobody else sees it. */
+/** Last write wins: only one person, in two browsers, can write the same layout. */
 export const saveLayout: Handler<typeof consoleArea.saveLayout> = async ({ tx, caller, body }) => {
   const at = new Date(clock.now()).toISOString()
   const kept = await keepLayout.first(tx, { ...memberOf(caller), layout: JSON.stringify(body.layout), at })
-  // as it will be read again, digit by digit: the browser compares the two
+  // exactly as stored, because the browser compares the two
   return { saved_at: kept!.saved_at }
 }

@@ -13,14 +13,14 @@ import { type DueDigest, listDigestZones, claimDigests } from './delivery-store.
 const batchSize = 200
 
 /**
- * Writes one mail with all that was collected to everybody whose eight o'clock is past. It asks for what is due and not
- * for whose hour it is, so that a worker that slept through the hour loses nothing.
+ * Sends one mail with all collected notifications to everyone whose 8 a.m. has passed. It selects what is due rather
+ * than zones where it is 8 now, so that downtime of the worker loses nothing.
  */
 export const sendDigestsJob = (notices: readonly NotificationType[], seal: Seal): Job<Record<string, never>> =>
   job({
     name: 'console.send_digests',
     payload: z.strictObject({}),
-    // every quarter of an hour, because there are zones whose hours begin at one
+    // every 15 minutes, because some zones have offsets of a quarter hour
     schedule: '*/15 * * * *',
     transaction: 'own',
     run: async ({ db, signal, log }) => {
@@ -35,7 +35,7 @@ export const sendDigestsJob = (notices: readonly NotificationType[], seal: Seal)
     },
   })
 
-/** The last eight o’clock of every zone in which somebody has something to come. */
+/** The last 8 a.m. of every zone with pending digests. */
 const findDue = async (tx: Tx) => {
   const now = clock.now()
   const zones = (await listDigestZones(tx)).map((row) => row.time_zone)
@@ -45,7 +45,7 @@ const findDue = async (tx: Tx) => {
 }
 type Due = Awaited<ReturnType<typeof findDue>>
 
-/** How many people it has found; each is found once, because what was collected for him is then taken. */
+/** Returns how many people were found; claiming ensures that each is found once. */
 const sendBatch = (db: Database, due: Due, notices: readonly NotificationType[], seal: Seal): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
     const rows = await claimDigests(tx, { ...due, limit: batchSize })
@@ -68,7 +68,7 @@ const writeDigest = (tx: Tx, notices: readonly NotificationType[], seal: Seal, r
     values: {
       name: row.name,
       digest: row.digest,
-      // of very many the newest
+      // the newest ones
       lines: lines.slice(-maxLines),
       count: lines.length,
       stopToken: writeStopToken(seal, { personId: row.person_id, what: 'digest' }),

@@ -6,7 +6,7 @@ import type { Seal } from '#platform/secret'
 import { stopDigest, stopKind } from './notification-store.ts'
 import { readStopToken } from './stop-token.ts'
 
-/** Mail programs press it by themselves, people from the page that their mail leads to. It is safe to repeat. */
+/** One-click unsubscribe: called by mail clients, and by people from the page linked in the mail. Idempotent. */
 export const stopNotificationMails =
   (seal: Seal): Handler<typeof consoleArea.stopNotificationMails> =>
   async ({ params, database, request }) => {

@@ -4,14 +4,14 @@ import type { Seal } from '#platform/secret'
 
 const purpose = 'stop notification mails'
 const StopTarget = z.union([NotificationKind, z.literal('digest')])
-/** One kind of mails, or those that come collected. */
+/** Stops one kind of mail, or the digest. */
 export type Unsubscription = { personId: string; what: z.infer<typeof StopTarget> }
 
-/** What a mail program sends back: who and what stand in it, and our signature under both. */
+/** The unsubscribe token: person and target, signed. */
 export const writeStopToken = (seal: Seal, { personId, what }: Unsubscription): string =>
   [personId, what, seal.sign(purpose, personId, what)].join('~')
 
-/** Nothing for whatever we have not signed. */
+/** Undefined unless the signature is ours. */
 export const readStopToken = (seal: Seal, token: string): Unsubscription | undefined => {
   const [personId, given, signature] = token.split('~')
   const what = StopTarget.safeParse(given)

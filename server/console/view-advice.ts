@@ -4,7 +4,7 @@ import { type Ports, memberOf } from './ports.ts'
 
 const severities = ['danger', 'warning']
 
-/** The gravest first, and among equals in the order of the contract, so that the list does not jump between two looks. */
+/** By severity, then in the contract's order, so that the list is stable. */
 export const viewAdvice =
   ({ checks }: Pick<Ports, 'checks'>): Handler<typeof consoleArea.viewAdvice> =>
   async ({ tx, caller }) => {

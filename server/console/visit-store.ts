@@ -4,7 +4,7 @@ import { statement } from '#platform/statement'
 
 type Owner = { organisationId: string; personId: string }
 
-/** Until the end of the transaction: two tabs that tell at once must be counted one after the other. */
+/** Advisory lock until the end of the transaction: serialises concurrent tabs. */
 export const lockVisits = statement(
   (_, given: Owner) => sql`
     select pg_advisory_xact_lock(hashtextextended('console.visit ' || ${given.organisationId} || ${given.personId}, 0))`,
@@ -13,8 +13,8 @@ export const lockVisits = statement(
 type NewVisits = Owner & { paths: string[]; labels: string[]; times: string[] }
 
 /**
- * What was there and what came are ranked together, so that in one statement no row is both written and dropped. Gives
- * back the pages that came and stand in the list.
+ * Ranks stored and new visits together, so that one statement never both writes and deletes a row. Returns the new
+ * visits that made the list.
  */
 export const putVisits = statement(
   (_, given: NewVisits) => sql<{ path: string }>`

@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { statusSample, StatusValues, renderStatusMail } from './status-mail.ts'
 
-/** The bank's word, to whoever declared. */
+/** The bank's decision, to the declarant. */
 export const applicationDecidedMail = defineMail({
   name: 'ekyc.application_decided',
   transactional: true,

@@ -8,7 +8,7 @@ import { z } from 'zod'
 export const ApplicationUpdate = z.enum(['approved', 'rejected', 'incomplete', 'waiting'])
 export type ApplicationUpdate = z.infer<typeof ApplicationUpdate>
 
-/** What became of the organisation's own application, to its owners. */
+/** A status change of the organisation's application, to its owners. */
 export const applicationOwnersMail = defineMail({
   name: 'ekyc.application_told',
   transactional: false,

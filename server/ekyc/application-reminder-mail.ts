@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail'
 import { statusSample, StatusValues, renderStatusMail } from './status-mail.ts'
 
-/** A day after the bank has asked for more, once. */
+/** Sent once, a day after the bank set the application to incomplete. */
 export const applicationReminderMail = defineMail({
   name: 'ekyc.application_reminder',
   transactional: true,

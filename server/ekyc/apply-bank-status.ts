@@ -11,16 +11,16 @@ import { sendDecidedMail } from './send-application-mails.ts'
 
 type Company = Parameters<typeof keepCompanyProfile>[1]
 
-/** Who is verified as one company does not become another by a case: that is for staff, by papers. */
+/** A verified organisation does not become another company by a case: only staff can change that. */
 const verify = async (tx: Tx, company: Company) => {
   const known = await findCompanyProfile(tx, company.organisationId)
   if (known === undefined || known.taxCode === company.taxCode) await keepCompanyProfile(tx, company)
 }
 
 /**
- * The bank's word for a case that was sent to it. It must come from an answer with exit code 0 about this transaction:
- * `read-answer.ts` lets no other through. An organisation whose company has no name yet waits until the register
- * answers: approved without a company would serve nothing, and what somebody typed into a form verifies nobody.
+ * Applies a status from the bank to a submitted case. It must come from an answer with exit code 0 about this
+ * transaction, which `read-answer.ts` ensures. An organisation's approval waits until the register has named the
+ * company: user input verifies nothing.
  */
 export const applyBankStatus = async (
   tx: Tx,
@@ -28,7 +28,7 @@ export const applyBankStatus = async (
   actor: CaseActor,
   row: CaseRow,
   status: ApplicationStatus,
-  /** What the register has just said of it, where nothing was known. */
+  /** From the register, where the case has none yet. */
   company?: CaseData['company'],
 ): Promise<CaseRow> => {
   const known = openData(deps.seal, row)

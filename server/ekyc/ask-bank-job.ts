@@ -13,10 +13,10 @@ import { inferSubmission } from './infer-submission.ts'
 import type { Database } from '#platform/db'
 
 const batch = 50
-/** As one that was asked about many times: every few hours. */
+/** Poll count that yields the longest delay. */
 const longWait = 20
 
-/** Asks by the check of its own number, in its own transaction: the bank answers with what has become of it. */
+/** Polls the status of one case: the check of its business number returns the application status. */
 const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
   const holder = holderOf(due)
   const row = await database.within(holder.scope, (tx) => lockCase.first(tx, { caseId: due.case_id }))
@@ -30,10 +30,10 @@ const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
     {
       call: 'check-cif',
       before: async (tx, now) => {
-        // the bank has told us itself meanwhile
+        // a callback has decided it since
         if (isFinal(now.state)) return 'over' as const
         const askedTimes = now.asked_times + 1
-        // also when this process dies while it waits
+        // written before the call, in case this process dies while waiting
         await updateCase(tx, deps, now, { askedTimes, askAt: isoIn(pollDelayMs(askedTimes)), isFromBank: true })
         return undefined
       },
@@ -41,7 +41,7 @@ const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
       after: async (tx, now, result) => {
         if (result.kind !== 'done') return { row: now, answer: undefined }
         const sent = await inferSubmission(tx, deps, {}, now, result.value.applicationStatus)
-        // begun and not received: whoever holds it goes on, or it is erased
+        // not received by the bank: its holder continues, or it expires
         if (!isSent(sent.state)) return { row: sent, answer: undefined }
         const next = await applyBankStatus(tx, deps, {}, sent, result.value.applicationStatus, company)
         return { row: next, answer: undefined }
@@ -50,7 +50,7 @@ const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
   )
 }
 
-/** The bank decides in a day or two. Until it tells us by itself, it is asked. */
+/** Polls undecided cases; the bank takes a day or two and may also send a callback. */
 export const askBankJob = (deps: EkycDeps) =>
   job({
     name: 'ekyc.ask_bank',
@@ -62,11 +62,11 @@ export const askBankJob = (deps: EkycDeps) =>
       for (const one of due)
         if (!signal.aborted)
           await pollCase(deps, db, one).catch(async (error: unknown) => {
-            // one that cannot be opened or written must not stand before all others
-            log.error({ err: error }, 'the bank could not be asked about a case')
+            // a case that cannot be decrypted or written must not block the others
+            log.error({ err: error }, 'polling the bank for a case failed')
             const askAt = isoIn(pollDelayMs(longWait))
             await db.within(holderOf(one).scope, (tx) => postponePoll(tx, { caseId: one.case_id, askAt }))
           })
-      if (due.length > 0) log.info({ count: due.length }, 'the bank was asked about cases')
+      if (due.length > 0) log.info({ count: due.length }, 'cases polled at the bank')
     },
   })

@@ -42,7 +42,7 @@ const endCall = statement(
       .where('request_id', '=', given.requestId),
 )
 
-/** Before the bank is asked: a process that dies while it waits leaves the id under which the bank can be asked about it. */
+/** Before the call: if the process dies while waiting, the request id is left to ask the bank about. */
 export const recordCall = (tx: Tx, given: Omit<NewBankCall, 'now'>) =>
   addCall(tx, { ...given, now: new Date(clock.now()).toISOString() })
 

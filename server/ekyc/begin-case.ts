@@ -32,14 +32,14 @@ const saveNewCase = (database: Database, { config }: EkycDeps, holder: Holder, a
       heldUntil: scope.kind === 'visitor' ? isoIn(heldMs) : null,
       eraseAfter: isoIn(retentionMs('started', retentionOf(config, scope.kind === 'visitor'))),
     })
-    // another tab was quicker: its case is the one
+    // another tab was faster: its case is used
     const row = await findHeldCases.first(tx, { now: isoIn(0) })
     if (row?.case_id === begun.caseId) await recordCaseAction(tx, actor, 'begun', row, row)
     return row
   })
 type BegunTransaction = { caseId: string; requestId: string; transactionCode: string }
 
-/** A leader who began before signing in goes on for the organisation, while it has no case and nothing was sent. */
+/** Moves a case that was begun before signing in to the organisation, if that has none and nothing was sent. */
 const adopt = async (database: Database, { config }: EkycDeps, holders: Holder[], actor: CaseActor) => {
   const [organisation, visitor] = (['organisation', 'visitor'] as const).map((kind) =>
     holders.find(({ scope }) => scope.kind === kind),
@@ -55,7 +55,7 @@ const adopt = async (database: Database, { config }: EkycDeps, holders: Holder[]
   })
 }
 
-/** The code of the case in these hands, wherever it stands: only who ends it begins another. Where there is none, the bank begins one. */
+/** Returns the caller's case in whatever state, since only `endCase` makes room for another; else begins one at the bank. */
 export const beginCase =
   (deps: EkycDeps): Handler<typeof ekyc.beginCase> =>
   async (call) => {
@@ -87,7 +87,7 @@ export const beginCase =
     }
     const begun = { caseId, requestId, transactionCode: result.value }
     const row = await saveNewCase(database, deps, holder, actorOf(call), begun)
-    // a code that the bank has given to somebody else already is none
+    // the bank returned a transaction code that is already in use
     if (!row) return bankUnavailable(deps)
     renewVisitorCookie(response, holder)
     return { transactionCode: row.transaction_code }

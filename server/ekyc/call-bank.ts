@@ -6,28 +6,28 @@ import { type CaseRow, lockCase, setCallInFlight } from './case-store.ts'
 import { type HeldCase, isoIn } from './held-case.ts'
 import { releaseUses, type Use } from './limit.ts'
 
-/** Longer than the bank is waited for. */
+/** Longer than the deadline of a call. */
 const exclusiveMs = 10_000
 
 const hasCallInFlight = ({ asking_until }: CaseRow) => asking_until !== null && Date.parse(asking_until) > Date.parse(isoIn(0))
 
 type BankCall<Value, Refused, After extends { row: CaseRow; answer: unknown }> = {
   call: string
-  /** `alone`: while the bank thinks, nothing else is asked about this case. `again`: it may be asked as often as it is in doubt. */
+  /** `alone`: no other call for this case while it is in flight. `again`: an ambiguous outcome does not count as a use. */
   may?: 'alone' | 'again'
   /**
-   * Under the lock of the case, before the bank is asked: may it be? What it writes stays, whatever follows. What it
-   * counts is told to `uses`, and given back when the bank has not heard it.
+   * Runs under the case's lock before the call and may refuse it. Its writes are committed in any case. Counted uses are
+   * added to `uses` and released when the bank did not receive the call.
    */
   before(tx: Tx, row: CaseRow, uses: Use[]): Promise<Refused | undefined>
   ask(requestId: string): Promise<BankResult<Value>>
-  /** Under the lock again: the case may have moved while the bank thought. It says where the case stands then. */
+  /** Runs under the lock again, with the case as it is now, and returns its new state. */
   after(tx: Tx, row: CaseRow, result: BankResult<Value>): Promise<After>
 }
 
 /**
- * One call to the bank about a case, in three steps: write down that it is asked, ask without holding anything, write
- * down what came. A process that dies in between loses no case: the first step has left it where it can be asked again.
+ * One call to the bank for a case, in three steps: record the call, send it without an open transaction, record the
+ * outcome. If the process dies in between, the first step has left the case in a state that can be polled.
  */
 export const callBank = async <Value, Refused, After extends { row: CaseRow; answer: unknown }>(
   database: Database,

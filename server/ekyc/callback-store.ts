@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#platform/statement'
 import type { Refusal } from './bank/read-callback.ts'
 
-/** Once; nothing comes back where it was there. */
+/** Deduplicates callbacks: returns no row when the event was seen before. */
 export const markSeen = statement(
   (_, given: { eventId: string; now: string }) => sql<{ event_id: string }>`
     insert into ekyc.callback_seen (event_id, seen_at) values (${given.eventId}, ${given.now}::timestamptz)

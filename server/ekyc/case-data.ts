@@ -19,21 +19,21 @@ const Declarant = z.object({
   businessType: Text,
 })
 
-/** What a case holds that nobody may read in the database: who, which business, and the bank's tokens. */
+/** The encrypted part of a case: people, business and the bank's tokens. */
 const CaseData = z.object({
   businessNumber: Text.optional(),
   bankToken: Text.optional(),
   history: z.array(z.object({ step: z.int().optional(), status: Text.optional(), time: Text.optional() })).optional(),
-  /** The code that is out: the bank's reference of it, and ours, which the browser knows it by. */
+  /** The pending OTP: the bank's reference, and our token for the browser. */
   otp: z.object({ bankReference: Text, token: Text, maskedPhone: Text }).optional(),
   company: Company.optional(),
   declarant: Declarant.optional(),
-  /** That whoever declared agreed, to which terms, when and from where: our proof, for as long as the case is kept. */
+  /** The declarant's consent: which terms, when and from where. Kept as proof for as long as the case is. */
   consent: z.object({ termsVersion: Text, at: Text, address: Text }).optional(),
 })
 export type CaseData = z.infer<typeof CaseData>
 
-/** Bound to its case: what was sealed for one does not open in another. */
+/** Binds the sealed data to its case. */
 const purposeOf = (caseId: string) => `ekyc.bank_case ${caseId}`
 
 export const sealData = (seal: Seal, caseId: string, data: CaseData): string =>

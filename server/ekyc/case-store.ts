@@ -49,12 +49,12 @@ export type CaseRow = {
   remind_at: string | null
 }
 
-/** Which case, and whose: known before its scope is. */
+/** A case and its owner, from which the scope follows. */
 export type CaseOwner = { case_id: string; visitor_id: string | null; organisation_id: string | null }
 
 /**
- * What is in the hands of whoever the transaction is scoped to: row-level security shows no other. A browser may hold
- * one of its own and go on with another's; the last that it used comes first.
+ * The cases held by the transaction's scope, which row-level security enforces. A browser may hold its own and another
+ * one's by a link; the last used comes first.
  */
 export const findHeldCases = statement((q, given: { now: string }) =>
   q
@@ -109,7 +109,7 @@ export const addCase = statement(
         sent_at: null,
         remind_at: null,
       })
-      // the code, or the place in these hands, is taken
+      // the code is taken, or the holder already has a case
       .onConflict((conflict) => conflict.doNothing()),
 )
 
@@ -155,7 +155,7 @@ export const storeCase = statement((q, given: CaseUpdate) =>
     .where('case_id', '=', given.caseId),
 )
 
-/** Whoever held it holds it no more; what was not sent goes with it. */
+/** Releases the case from its holder. */
 export const releaseCase = statement((q, given: { caseId: string; now: string }) =>
   q
     .updateTable('ekyc.bank_case')
@@ -164,7 +164,7 @@ export const releaseCase = statement((q, given: { caseId: string; now: string })
     .where('let_go_at', 'is', null),
 )
 
-/** Cases that lapsed in the same hands, so that a new one can begin. */
+/** Releases expired cases of the same holder, so that a new one can begin. */
 export const releaseExpiredCases = statement((q, given: { now: string }) =>
   q
     .updateTable('ekyc.bank_case')
@@ -173,12 +173,12 @@ export const releaseExpiredCases = statement((q, given: { now: string }) =>
     .where('held_until', '<=', given.now),
 )
 
-/** Of what the bank must not hear twice there is one at a time. */
+/** At most one call at a time of those that must not reach the bank twice. */
 export const setCallInFlight = statement((q, given: { caseId: string; until: string | null }) =>
   q.updateTable('ekyc.bank_case').set({ asking_until: given.until }).where('case_id', '=', given.caseId),
 )
 
-/** Needs nothing of what is sealed: also for a case that cannot be opened. */
+/** Does not need the sealed data, so it works for a case that cannot be decrypted. */
 export const postponePoll = statement((q, given: { caseId: string; askAt: string }) =>
   q.updateTable('ekyc.bank_case').set({ ask_at: given.askAt }).where('case_id', '=', given.caseId),
 )
@@ -236,7 +236,7 @@ export const findCasesToRemind = statement(
     select case_id, visitor_id, organisation_id from ekyc.find_cases_to_remind(${given.now}, ${given.max}::integer)`,
 )
 
-/** Before the scope is known: a link in a mail gives an id, the bank a transaction. */
+/** Run before there is a scope: by the id from a mailed link, or the bank's transaction. */
 export const findOwner = statement(
   (_, given: { caseId: string }) => sql<CaseOwner>`
     select case_id, visitor_id, organisation_id from ekyc.find_case(${given.caseId}::uuid)`,

@@ -2,8 +2,8 @@ import { caseHeldMinutes, type CaseState } from '@song-hanh/contract/ekyc'
 import type { ApplicationStatus } from './bank/bank.ts'
 
 /**
- * Every move a case may make. A move that is not here does not exist, and the database knows the same list. Before
- * anything was sent to the bank a person may go back and check another number; afterwards there is only forward.
+ * The state machine of a case; a trigger in the database enforces the same transitions. Before anything was sent to the
+ * bank another number can be checked; afterwards there is no way back.
  */
 export const moves = {
   started: ['customer', 'checked', 'registered', 'abandoned'],
@@ -21,20 +21,17 @@ export const moves = {
 export const mayBecome = (from: CaseState, to: CaseState): boolean =>
   from === to || (moves[from] as readonly CaseState[]).includes(to)
 
-/** In these the bank has what it needs from us, and has the next word. */
+/** States in which the bank has everything and decides next. */
 const sentStates: ReadonlySet<CaseState> = new Set(['submitted', 'proven', 'incomplete', 'approved', 'rejected'])
 export const isSent = (state: CaseState): boolean => sentStates.has(state)
 
-/** May a number, or another one, still be checked? */
+/** Whether a business number can still be checked. */
 export const mayCheck = (state: CaseState): boolean => !isSent(state) && state !== 'abandoned'
 
-/** Nothing comes after these. */
+/** Final states. */
 export const isFinal = (state: CaseState): boolean => moves[state].length === 0
 
-/**
- * Where the bank's word takes a case that was sent to it. Only the whole word approves: what we do not know, and what
- * is still going on, leaves the case where it is.
- */
+/** The state of a submitted case after a status from the bank. Unknown and pending statuses do not change it. */
 export const stateAfter = (status: ApplicationStatus, now: CaseState): CaseState => {
   if (status === 'APPROVED') return 'approved'
   if (status === 'REJECTED') return 'rejected'
@@ -45,20 +42,20 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * A browser without a step for so long has lost its case: it may be a shared computer. A link to another device lives as
- * long, because somebody sits before both.
+ * A browser without a step for this long loses its case, because it may be a shared computer. A link to another device
+ * lives as long.
  */
 export const heldMs = caseHeldMinutes * minute
 
-/** Whoever has left it incomplete for a day is reminded, once. */
+/** After this long in `incomplete` one reminder is sent. */
 export const remindMs = day
 
-/** `isAsked`: the bank may have it already, and is to be asked. */
+/** `isAsked`: the bank may have the declaration, and is polled. */
 type Retention = { isVisitors: boolean; isAsked: boolean; keptDays: number }
 
 /**
- * What a visitor began and never sent goes when his browser has lost it; an organisation may come back to its own. What
- * the bank may have heard waits a day for its word.
+ * Unsent cases of visitors are erased when the browser has lost them; those of organisations are kept longer. What the
+ * bank may have received is kept for a day to find out.
  */
 export const retentionMs = (state: CaseState, { isVisitors, isAsked, keptDays }: Retention): number => {
   if (isSent(state)) return keptDays * day
@@ -66,5 +63,5 @@ export const retentionMs = (state: CaseState, { isVisitors, isAsked, keptDays }:
   return isAsked ? day : heldMs
 }
 
-/** The bank decides in 24 to 48 hours: often at first, because somebody may be waiting, then every few hours. */
+/** The bank decides in 24 to 48 hours: polled often at first, in case a person is waiting, then every few hours. */
 export const pollDelayMs = (askedTimes: number): number => Math.min(5 * minute * 2 ** askedTimes, 6 * 60 * minute)

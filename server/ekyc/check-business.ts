@@ -12,7 +12,7 @@ import type { EkycApiDeps } from './deps.ts'
 import { recordCaseAction, type CaseActor } from './record.ts'
 import { bankUnavailable, holdersOfCaller, limitReached, actorOf } from './failures.ts'
 
-/** A no of the bank, in the words of the specification where it has none of its own. */
+/** A refusal with the bank's text, or the specification's where it has none. */
 const refusalAnswer = ({ exitCode, message: result }: Extract<BankResult<BusinessCheck>, { kind: 'refused' }>) => {
   const message = result || (exitCode === alreadyCustomerCode ? ekycTexts.alreadyCustomer : ekycTexts.checkFailed)
   return {
@@ -23,7 +23,7 @@ const refusalAnswer = ({ exitCode, message: result }: Extract<BankResult<Busines
   }
 }
 
-/** What the case becomes by a number that the bank has taken. */
+/** Applies a successful check to the case. */
 const apply = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, businessNumber: string, checked: BusinessCheck) => {
   const before = openData(deps.seal, row)
   const isSame = before.businessNumber === businessNumber
@@ -34,7 +34,7 @@ const apply = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, businessNumber: st
     businessDigest: businessDigest(deps.seal, businessNumber),
     otpTries: 0,
     askAt: null,
-    // nothing that was said of one business stays beside the number of another
+    // data about one business must not stay with the number of another
     data: {
       ...(isSame && before.company && { company: before.company }),
       ...(isSame && before.declarant && { declarant: before.declarant }),
@@ -61,13 +61,13 @@ const successAnswer = ({ seal }: EkycApiDeps, row: CaseRow, { step, applicationS
   },
 })
 
-/** Under the lock: what the bank's answer makes of the case, and what the caller is told. */
+/** Under the lock: applies the bank's answer to the case and builds the response. */
 const settle = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, actor: CaseActor, businessNumber: string, result: BankResult<BusinessCheck>) => {
   if (result.kind === 'in_doubt') return { row, answer: bankUnavailable(deps) }
   const isCustomer = result.kind === 'refused' && result.exitCode === alreadyCustomerCode
   const to =
     result.kind === 'done' ? (result.value.step === 2 ? 'registered' : 'checked') : isCustomer ? 'customer' : row.state
-  // it was sent to the bank while this was asked
+  // it was submitted while this call was in flight
   if (!mayCheck(row.state) || !mayBecome(row.state, to)) return { row, answer: 'ekyc_step_refused' as const }
   if (result.kind === 'refused') {
     const next = isCustomer
@@ -78,7 +78,7 @@ const settle = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, actor: CaseActor,
           businessDigest: null,
           otpTries: 0,
           askAt: null,
-          // sealed: a page that is loaded again must know which number was meant, and that another one is typed now
+          // sealed, so that a reloaded page shows which number it was about
           data: { businessNumber },
         })
       : row

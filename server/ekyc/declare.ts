@@ -14,7 +14,7 @@ import { sendReceivedMail } from './send-application-mails.ts'
 
 const done = { exitCode: 0, exitCodeMessage: '', message: ekycTexts.declared }
 
-/** Tells the bank who declares. What was entered is kept before it is told: a bank that is away loses nothing. */
+/** Sends the declaration to the bank. The input is stored first, so that an unavailable bank loses nothing. */
 export const declare =
   (deps: EkycApiDeps): Handler<typeof ekyc.declare> =>
   async (call) => {
@@ -25,7 +25,7 @@ export const declare =
     renewVisitorCookie(response, held.holder)
     const { transactionCode, businessRegistrationNumber, accessToken: _, termsVersion, ...declarant } = body
     const consent = termsVersion && { termsVersion, at: isoIn(0), address: request.address }
-    // our answer was lost and the same is sent again: it has happened
+    // a retry after a lost response: already done
     const isRepeated = held.row.state === 'submitted' && isDeepStrictEqual(held.data.declarant, declarant)
     if (isRepeated && matchesBusiness(seal, held.row, body)) return done
     const counted = { holder: held.holder.key, address: request.address }
@@ -37,7 +37,7 @@ export const declare =
         if (stop) return stop
         const wait = await consumeAllowance(tx, seal, 'declare', counted, uses)
         if (wait !== undefined) return limitReached(wait)
-        // the bank is asked what became of it, should its answer, or this process, be lost
+        // polled later in case the answer, or this process, is lost
         await updateCase(tx, deps, row, {
           data: { ...openData(seal, row), declarant, consent },
           askAt: isoIn(pollDelayMs(0)),

@@ -7,7 +7,7 @@ import { businessDigest } from './held-case.ts'
 const caseId = '01980000-0000-7000-e000-000000000001'
 const businessNumber = '1402136789'
 
-/** An organisation whose application the bank has sent back for more, since yesterday. Safe to repeat. */
+/** An organisation whose application has been incomplete since yesterday. Safe to repeat. */
 export const addDemoCase = async (tx: Tx, seal: Seal, organisationId: string): Promise<void> => {
   const data = sealData(seal, caseId, {
     businessNumber,

@@ -7,7 +7,7 @@ import type { EkycApiDeps } from './deps.ts'
 import { recordCaseAction } from './record.ts'
 import { holdersOfCaller, actorOf } from './failures.ts'
 
-/** To start over. What was not sent is erased at once; what the bank has goes on there, and only these hands let go. */
+/** To start over. Unsent data is erased at once; a submitted case continues at the bank and is only released here. */
 export const endCase =
   (deps: EkycApiDeps): Handler<typeof ekyc.endCase> =>
   async (call) => {

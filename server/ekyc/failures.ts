@@ -7,7 +7,7 @@ import type { CaseActor } from './record.ts'
 
 type Call = Pick<HandlerContext<Route>, 'caller' | 'request'>
 
-/** The bank did not say: what was entered is kept, and the caller is told when to come back. */
+/** The bank is unavailable or its outcome ambiguous: input is kept, and Retry-After says when to try again. */
 export const bankUnavailable = ({ bank }: EkycDeps) =>
   ({ failure: 'bank_unavailable', retryAfterSeconds: Math.max(5, bank.restsForSeconds()) }) as const
 
@@ -19,7 +19,7 @@ export const actorOf = ({ caller, request }: Call): CaseActor => ({
   address: request.address,
 })
 
-/** In whose name the call is; on routes that are open to all, those who may not call at all are refused here. */
+/** The holders of the caller. These routes are public, so API keys and impersonations are refused here. */
 export const holdersOfCaller = ({ caller, request }: Call): Holder[] => {
   if (caller.kind === 'key') throw new Refusal('forbidden')
   if (caller.kind === 'session' && caller.actorId !== undefined) throw new Refusal('impersonation_refused')

@@ -1,7 +1,7 @@
 import type { CaseData } from './case-data.ts'
 import type { EkycDeps } from './deps.ts'
 
-/** The company of a case as the register knows it; nothing while the register is away or has no such company. */
+/** The company of a case from the register; undefined when the register is unavailable or does not know it. */
 export const findCompany = async (
   { registry }: EkycDeps,
   data: CaseData,

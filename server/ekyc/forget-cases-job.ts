@@ -7,7 +7,7 @@ import { isoIn } from './held-case.ts'
 const batch = 1000
 const day = 24 * 60 * 60_000
 
-/** Erases what has had its time: soon for what a visitor never sent, after the kept days for the rest. */
+/** Erases expired cases: unsent ones of visitors early, the rest after `EKYC_KEPT_DAYS`. */
 export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<Config, 'EKYC_KEPT_DAYS'>) =>
   job({
     name: 'ekyc.forget_cases',
@@ -22,6 +22,6 @@ export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<Config, 'EKYC_KEPT_DAYS'
         gone = (await db.within({ kind: 'none' }, (tx) => forgetCases.first(tx, given)))?.count ?? 0
         total += gone
       }
-      if (total > 0) log.info({ count: total }, 'cases are erased')
+      if (total > 0) log.info({ count: total }, 'cases erased')
     },
   })

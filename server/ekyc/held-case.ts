@@ -12,19 +12,19 @@ import { type CaseRow, findHeldCases, storeCase, touchCase } from './case-store.
 import { type Holder, visitorHolder } from './holder.ts'
 import type { EkycDeps } from './deps.ts'
 
-/** A case in the hands of whoever calls. */
+/** A case of the caller, decrypted. */
 export type HeldCase = { holder: Holder; row: CaseRow; data: CaseData }
 
 export const isoIn = (ms: number): string => new Date(clock.now() + ms).toISOString()
 
-/** Who goes on with another browser's case is counted with it: a link is no second allowance. */
+/** Uses by a guest count for the browser that owns the case: a link gives no second allowance. */
 const keyOf = (holder: Holder, { visitor_id }: CaseRow): string =>
   visitor_id === null ? holder.key : visitorHolder(visitor_id).key
 
-/** Which of several: the one of this code, or whichever a call is about. */
+/** By transaction code, or by a predicate. */
 type CaseFilter = string | ((row: CaseRow) => boolean)
 
-/** The case of these hands; with a code, only if it is that one. Somebody else's is not there. */
+/** The case of one of these holders that matches the filter; cases of others are not visible. */
 export const findHeldCase = async (
   database: Database,
   seal: Seal,
@@ -40,16 +40,16 @@ export const findHeldCase = async (
   return undefined
 }
 
-/** Equal for equal numbers, and says nothing about them to whoever has no key. */
+/** A keyed digest, for comparing business numbers. */
 export const businessDigest = (seal: Seal, businessNumber: string): Buffer =>
   digestOf(seal.sign('ekyc.business', businessNumber))
 
-/** The token that the browser has for its case: made from the case, so that nothing has to be stored for it. */
+/** The browser's token for its case; derived, so that nothing is stored. */
 const accessPurpose = 'ekyc.access'
 export const accessTokenOf = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>): string =>
   seal.sign(accessPurpose, case_id)
 
-/** It may be left out, as the specification says; a wrong one is a wrong case. */
+/** Optional by the specification; a wrong token is refused like a wrong case. */
 export const isValidToken = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>, given: string | undefined): boolean =>
   given === undefined || seal.isSigned(given, accessPurpose, case_id)
 
@@ -62,13 +62,13 @@ type CaseChange = {
   otpTries?: number
   askAt?: string | null
   askedTimes?: number
-  /** In which whoever makes this step reads. */
+  /** Language of the person who makes this step. */
   language?: 'vi' | 'en' | undefined
-  /** The bank's word, not a step of whoever holds it: his time runs on. */
+  /** A change by the bank, not a step of the holder: does not extend the hold. */
   isFromBank?: boolean
 }
 
-/** Writes what changed, seals it, and gives whoever made the step his time anew. */
+/** Stores a change, seals the data, and renews the holder's time. */
 export const updateCase = async (tx: Tx, { seal, config }: EkycDeps, row: CaseRow, change: CaseChange): Promise<CaseRow> => {
   const state = change.state ?? row.state
   const isVisitors = row.visitor_id !== null
@@ -114,7 +114,7 @@ export const updateCase = async (tx: Tx, { seal, config }: EkycDeps, row: CaseRo
   return next
 }
 
-/** Who makes a step keeps his case for the same time again, in the database and in his browser. */
+/** A step renews the hold, in the database and in the browser's cookie. */
 export const renewVisitorCookie = (response: HandlerContext<Route>['response'], { scope }: Holder): void => {
   if (scope.kind === 'visitor') response.setVisitor(scope.visitorId, heldMs / 1000)
 }

@@ -4,10 +4,10 @@ import type { Caller } from '#platform/http/caller'
 import { Refusal } from '#platform/http/refusal'
 import type { CaseOwner } from './case-store.ts'
 
-/** Whose a case is: an organisation's, or a browser's. */
+/** Who holds a case: an organisation, or a browser. */
 export type Holder = { key: string; scope: Extract<Scope, { kind: 'organisation' | 'visitor' }> }
 
-/** How the key of an organisation begins. */
+/** Prefix of an organisation's key. */
 export const organisationPrefix = 'organisation '
 
 export const visitorHolder = (visitorId: string): Holder => ({
@@ -15,16 +15,15 @@ export const visitorHolder = (visitorId: string): Holder => ({
   scope: { kind: 'visitor', visitorId },
 })
 
-/** For what comes by the bank or by a link: nobody calls in his own name, so nothing is counted for him. */
+/** For jobs, callbacks and links: there is no caller, so uses are not counted. */
 export const holderOf = ({ visitor_id, organisation_id }: Pick<CaseOwner, 'visitor_id' | 'organisation_id'>): Holder =>
   organisation_id === null
     ? { key: '', scope: { kind: 'visitor', visitorId: visitor_id! } }
     : { key: '', scope: { kind: 'organisation', organisationId: organisation_id } }
 
 /**
- * In whose name somebody calls. Who may speak for the organisation does so; everybody else is a visitor, signed in or
- * not: what he does says nothing about the organisation. A case that was begun before signing in stays the browser's,
- * and is still in these hands.
+ * The holders that a caller acts for. Members who may change the organisation act for it; everyone else is a visitor,
+ * signed in or not. A case that was begun before signing in stays the browser's and remains accessible.
  */
 export const holdersOf = (caller: Caller, visitorId: string | undefined): Holder[] => {
   const holders: Holder[] = []

@@ -5,7 +5,7 @@ export { ekycRoutes } from './routes.ts'
 export { ekycJobs } from './jobs.ts'
 /** For the worker and the gallery of mails. */
 export { ekycMails } from './mails.ts'
-/** For the worker, which tells them, and the console, which shows the choices. */
+/** For the worker, which sends them, and the console, which shows the choices. */
 export { ekycNotifications } from './notices.ts'
 /** For the demo data set. */
 export { addDemoCase } from './demo.ts'

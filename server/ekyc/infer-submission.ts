@@ -7,12 +7,12 @@ import type { EkycDeps } from './deps.ts'
 import { recordCaseAction, type CaseActor } from './record.ts'
 import { sendReceivedMail } from './send-application-mails.ts'
 
-/** Words that the bank has only for what it has received. */
+/** Statuses that only a received declaration has. */
 const receivedStatuses: ReadonlySet<ApplicationStatus> = new Set(['PROCESSING', 'INCOMPLETE', 'APPROVED', 'REJECTED'])
 
 /**
- * A declaration whose answer was lost: when the bank says another word about the transaction than at its check, it has
- * it. Everything else stays where it is.
+ * For a declaration with an ambiguous outcome: if the bank's status differs from the one at the check, the bank has
+ * received it, and the case becomes submitted. Otherwise it does not change.
  */
 export const inferSubmission = async (
   tx: Tx,

@@ -2,16 +2,16 @@ import { defineMail } from '#platform/mail'
 import { z } from 'zod'
 import { statusSample, StatusValues, renderStatusMail } from './status-mail.ts'
 
-/** Confirms what has gone to the bank, and says what comes next. */
+/** Confirms what was sent to the bank, and says what comes next. */
 export const informationReceivedMail = defineMail({
   name: 'ekyc.information_received',
   transactional: true,
   reader: 'visitor',
   sealsAddress: true,
-  /** `isKnown`: the bank had the business already, and a code was proven instead of a form filled in. */
+  /** `isKnown`: the bank already knew the business, so it was verified by OTP instead of the form. */
   values: z.strictObject({
     ...StatusValues.shape,
-    /** By which the bank knows the case. It opens nothing here. */
+    /** The bank's reference. It gives no access here. */
     transactionCode: z.string(),
     sentAt: z.string(),
     isKnown: z.boolean(),

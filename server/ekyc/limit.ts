@@ -14,9 +14,8 @@ const day = 24 * 60 * 60
 const hour = 60 * 60
 
 /**
- * How often one browser or organisation, one network, one business and everybody together may ask. A person mistypes
- * his number a few times; who asks for more than that reads somebody else's register, or pays for messages with our
- * account. The whole day's figure of everybody is configuration.
+ * Limits per holder, network, business and in total. People mistype their number a few times; more than that is
+ * scraping of the register, or OTP messages at our expense. The daily total is configuration.
  */
 const limits = {
   begin: { network: { max: 30, seconds: hour }, neighbourhood: { max: 300, seconds: hour } },
@@ -32,7 +31,7 @@ const limits = {
     network: { max: 20, seconds: day },
     neighbourhood: { max: 200, seconds: day },
   },
-  /** Over all codes of a day: five tries of each code are one in 66,000 for whoever guesses. */
+  /** Over all OTPs of a day: five tries for each leave a guesser one chance in 66,000. */
   sendOfDay: { business: { max: 10, seconds: day }, organisations: { max: 30, seconds: day } },
   try: {
     business: { max: 15, seconds: day },
@@ -42,39 +41,38 @@ const limits = {
   types: { holder: { max: 30, seconds: day }, network: { max: 150, seconds: day } },
   company: { holder: { max: 20, seconds: day }, network: { max: 100, seconds: day } },
   declare: { holder: { max: 10, seconds: day }, network: { max: 50, seconds: day } },
-  /** Anybody's address can be entered: nobody is written to by us all day long because of it. */
+  /** Any address can be entered, so the mails to one address are limited. */
   mail: { reader: { max: 5, seconds: day } },
   link: { holder: { max: 10, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<LimitScope, Limit>>>
 
-/** For whom it is counted. Only keyed digests reach the table: it says nothing about who asked for what. */
+/** What a use is counted for. Only keyed digests are stored. */
 type LimitSubjects = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
 
 const companyOf = (businessNumber: string): string => businessNumber.slice(0, 10)
 const isOrganisation = (holder: string | undefined): boolean => holder?.startsWith(organisationPrefix) === true
 
 /**
- * The telephone that the bank writes to is the company's. We are shown three digits of it, so its company stands for it,
- * and a branch is counted with its company. An organisation has a figure of its own for its business: strangers who use
- * theirs up do not keep it out. All organisations together have another for the same business, because anybody can found
- * some.
+ * OTPs go to the company's phone, of which we see three digits, so the company stands for it and a branch counts with
+ * its company. An organisation has a limit of its own for its business, so that strangers cannot lock it out. All
+ * organisations together have another one for the same business, because anybody can create organisations.
  */
 const businessSubject = (holder: string | undefined, businessNumber: string): string => {
   const company = companyOf(businessNumber)
   return isOrganisation(holder) ? `${company} ${holder}` : company
 }
 
-/** One use that was counted. */
+/** A counted use. */
 export type Use = { kind: string; subject: Buffer; at: string }
 
-/** What came to nothing does not count: it was refused after all, or the bank never heard of it. */
+/** Releases uses that had no effect: refused afterwards, or not received by the bank. */
 export const releaseUses = async (tx: Tx, uses: Use[]): Promise<void> => {
   for (const use of uses) await releaseUse(tx, use)
 }
 
 /**
- * Counts one use of a kind everywhere it counts, or nowhere. Undefined: it may go on; else after how many seconds.
- * `taken` collects what was counted, for whoever may have to give it back.
+ * Counts one use in every scope of its kind, or in none. Undefined: proceed; otherwise the seconds to wait. `taken`
+ * collects what was counted, so that the caller can release it.
  */
 export const consumeAllowance = async (
   tx: Tx,

@@ -10,7 +10,7 @@ import { holdersOfCaller, limitReached } from './failures.ts'
 
 const page = '/digital-transformation/vpbank-ekyc'
 
-/** The token stands after the #: no server, log or referrer ever sees it. */
+/** The token is in the fragment, so that no server, log or referrer sees it. */
 export const linkCase =
   ({ seal, config }: EkycApiDeps): Handler<typeof ekyc.linkCase> =>
   async (call) => {

@@ -32,7 +32,7 @@ export const listBusinessTypes =
         if (result.kind === 'in_doubt') return { row, answer: bankUnavailable(deps) }
         const data = result.kind === 'done' ? result.value : []
         const why = result.kind === 'refused' ? result.message : ''
-        // an empty list is none: nobody could go on with it
+        // an empty list is an error: the form could not be completed
         const none = { data, error: why || ekycTexts.noBusinessTypes, requestId: request.id }
         return { row, answer: data.length > 0 ? { data } : none }
       },

@@ -13,7 +13,7 @@ import { ApplicationUpdate, applicationOwnersMail } from './application-owners-m
 
 type Facts = { organisation: string; news: ApplicationUpdate }
 
-/** To the owners: for whom the bank opens an account is theirs to know. */
+/** Only owners are notified of the application. */
 const recipientsOf = async (tx: Tx, { chain_id: organisationId }: NotificationEvent, state: string) => {
   const { data: news } = ApplicationUpdate.safeParse(state)
   const home = await findOrganisationName.first(tx, { organisationId })

@@ -20,7 +20,7 @@ import { inferSubmission } from './infer-submission.ts'
 
 const shouldRecord = openRefusalSampler()
 
-/** Signed by the bank, and about the business that this case was checked for. */
+/** False: not about the business of this case. */
 const applyCallback = async (database: Database, deps: EkycApiDeps, owner: CaseOwner, callback: StatusCallback): Promise<boolean> => {
   const { scope } = holderOf(owner)
   const { case_id: caseId } = owner
@@ -31,7 +31,7 @@ const applyCallback = async (database: Database, deps: EkycApiDeps, owner: CaseO
   await database.within(scope, async (tx) => {
     const found = await lockCase.first(tx, { caseId })
     const row = found && (await inferSubmission(tx, deps, {}, found, callback.applicationStatus))
-    // before anything was sent the bank has nothing to decide
+    // nothing was submitted, so there is nothing to decide
     if (!row || !isSent(row.state)) return
     if (!(await markSeen.first(tx, { eventId: callback.eventId, now: isoIn(0) }))) return
     const requestId = newId()
@@ -43,8 +43,8 @@ const applyCallback = async (database: Database, deps: EkycApiDeps, owner: CaseO
 }
 
 /**
- * What the bank tells us by itself. It is judged by its signature alone, has its effect once, and comes to the same
- * place as what the worker is told when it asks. What is refused leaves a trace and nothing else.
+ * The bank's status callback. Authenticated by its signature alone, applied once, by the same function as polled
+ * statuses. A refused callback is recorded and has no other effect.
  */
 export const receiveBankNews =
   (deps: EkycApiDeps): Handler<typeof ekyc.receiveBankNews> =>

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import type { CaseRow } from './case-store.ts'
 
-/** Who made the step; nobody is the bank's word by way of the worker. */
+/** Who made the step; without a person it is the system. */
 export type CaseActor = { personId?: string | undefined; requestId?: string | undefined; address?: string | undefined }
 
 const actions = {
@@ -19,8 +19,8 @@ const actions = {
 type CaseAction = keyof typeof actions
 
 /**
- * An organisation's case is in its record, and told: where it stands, and nothing about who or which business. A
- * visitor's has no record but the trail of the bank's calls.
+ * Writes an audit entry and an event for an organisation's case: its state, without people or business. A visitor's case
+ * has only the log of bank calls.
  */
 export const recordCaseAction = async (tx: Tx, actor: CaseActor, kind: CaseAction, before: CaseRow, after: CaseRow): Promise<void> => {
   const { organisation_id: chainId, case_id } = after

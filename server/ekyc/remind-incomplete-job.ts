@@ -10,7 +10,7 @@ import { sendReminderMail } from './send-application-mails.ts'
 
 const batch = 100
 
-/** The mail and the mark are one transaction: two workers, or one that dies, remind nobody twice. */
+/** Mail and mark are one transaction, so that nobody is reminded twice. */
 const remind = (deps: EkycDeps, db: Database, due: CaseOwner): Promise<boolean> =>
   db.within(holderOf(due).scope, async (tx) => {
     const row = await lockCase.first(tx, { caseId: due.case_id })
@@ -22,7 +22,7 @@ const remind = (deps: EkycDeps, db: Database, due: CaseOwner): Promise<boolean> 
     return true
   })
 
-/** A day after the bank has said that something is missing, once. */
+/** Sends one reminder a day after the bank set the application to incomplete. */
 export const remindIncompleteJob = (deps: EkycDeps) =>
   job({
     name: 'ekyc.remind_incomplete',
@@ -34,14 +34,14 @@ export const remindIncompleteJob = (deps: EkycDeps) =>
       let count = 0
       for (const one of due) {
         if (signal.aborted) break
-        // one that cannot be opened or written must not stand before all others
+        // a case that cannot be decrypted or written must not block the others
         const isReminded = await remind(deps, db, one).catch(async (error: unknown) => {
-          log.error({ err: error }, 'nobody could be reminded of a case')
+          log.error({ err: error }, 'sending the reminder of a case failed')
           await db.within(holderOf(one).scope, (tx) => markReminded(tx, { caseId: one.case_id }))
           return false
         })
         if (isReminded) count += 1
       }
-      if (count > 0) log.info({ count }, 'people were reminded of what the bank still needs')
+      if (count > 0) log.info({ count }, 'reminders of incomplete applications sent')
     },
   })

@@ -10,8 +10,8 @@ import { holdersOfCaller } from './failures.ts'
 import { showCase } from './show-case.ts'
 
 /**
- * Whoever has the token holds the case too, from then on, beside the browser that it came from: this case, and none
- * that either of them begins later. What he held himself stays his.
+ * Consumes a link: this browser holds the case too from then on, as a guest, but no later case of the other browser. Its
+ * own cases are not affected.
  */
 export const resumeCase =
   ({ seal }: EkycApiDeps): Handler<typeof ekyc.resumeCase> =>

@@ -17,14 +17,14 @@ const statusValuesOf = ({ seal }: EkycDeps, row: CaseRow, data: CaseData) => ({
   token: statusTokenOf(seal, row.case_id),
 })
 
-/** Whoever declared; after a code nobody has named himself, but an organisation's member is known. */
+/** The declarant; after an OTP there is none, but the member of an organisation is known. */
 const recipientOf = async (tx: Tx, row: CaseRow, data: CaseData, { personId }: CaseActor) => {
   if (data.declarant) return { to: data.declarant.declarantEmail, language: row.language }
   const member = row.organisation_id !== null && personId && (await findMember.first(tx, { personId }))
   return member ? { to: member.email, language: member.language ?? row.language } : undefined
 }
 
-/** Confirms what has gone to the bank. */
+/** Confirms what was sent to the bank. */
 export const sendReceivedMail = async (tx: Tx, deps: EkycDeps, row: CaseRow, actor: CaseActor): Promise<void> => {
   const data = openData(deps.seal, row)
   const reader = await recipientOf(tx, row, data, actor)
@@ -39,7 +39,7 @@ export const sendReceivedMail = async (tx: Tx, deps: EkycDeps, row: CaseRow, act
   await sendMail(tx, informationReceivedMail, { ...reader, seal: deps.seal, values })
 }
 
-/** To a visitor; the owners of an organisation hear of theirs by a notification. */
+/** To a visitor; owners of an organisation get a notification instead. */
 export const sendDecidedMail = async (tx: Tx, deps: EkycDeps, row: CaseRow, data: CaseData): Promise<void> => {
   const { state, language } = row
   if (row.visitor_id === null || !data.declarant) return

@@ -10,7 +10,7 @@ import type { EkycApiDeps } from './deps.ts'
 import { recordCaseAction } from './record.ts'
 import { bankUnavailable, holdersOfCaller, limitReached, actorOf } from './failures.ts'
 
-/** Has the bank send a code. The browser gets a reference of ours for it; the bank's stays with the case. */
+/** Has the bank send an OTP. The browser gets a token of ours for it; the bank's reference stays in the case. */
 export const sendOtp =
   (deps: EkycApiDeps): Handler<typeof ekyc.sendOtp> =>
   async (call) => {
@@ -26,7 +26,7 @@ export const sendOtp =
     }
     return callBank(database, held, {
       call: 'send-otp',
-      // a second code would make the first one worthless, whichever answer came last
+      // a second OTP would invalidate the first one, whichever answer came last
       may: 'alone',
       before: async (tx, row, uses) => {
         const stop = checkStep(seal, row, body, 'registered')
@@ -52,7 +52,7 @@ export const sendOtp =
           const message = result.message || ekycTexts.otpNotSent
           return { row, answer: { exitCode: result.exitCode, exitCodeMessage: message, message } }
         }
-        // another number was checked meanwhile: the code is for one that nobody asks about any more
+        // another number was checked since: the OTP is for the previous one
         const stop = checkStep(seal, row, body, 'registered')
         if (stop) return { row, answer: stop }
         const otp = {

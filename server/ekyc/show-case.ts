@@ -6,7 +6,7 @@ import { accessTokenOf, type HeldCase, isoIn } from './held-case.ts'
 /** `an@mau.example` → `a***@mau.example` */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1***')
 
-/** What whoever holds a case is shown of it: enough to go on, and not where its owner is reached. */
+/** What a holder sees of a case: enough to continue, with contact details masked. */
 export const showCase = (seal: Seal, { row, data }: HeldCase): EkycCase => ({
   state: row.state,
   transactionCode: row.transaction_code,

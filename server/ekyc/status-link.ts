@@ -6,7 +6,7 @@ import { holderOf } from './holder.ts'
 
 const purpose = 'ekyc.status'
 
-/** Made from the case, so that every mail about it has the same link and nothing has to be stored for it. */
+/** Derived from the case: every mail has the same link, and nothing is stored. */
 export const statusTokenOf = (seal: Seal, caseId: string): string => `${caseId}.${seal.sign(purpose, caseId)}`
 
 const caseIdIn = (seal: Seal, token: string): string | undefined => {
@@ -14,7 +14,7 @@ const caseIdIn = (seal: Seal, token: string): string | undefined => {
   return caseId && signature && seal.isSigned(signature, purpose, caseId) ? caseId : undefined
 }
 
-/** The case behind a link, as long as it is kept. It is only looked at: the link puts it into nobody's hands. */
+/** The case behind a status link, while it is kept. Read-only: the link does not make its user a holder. */
 export const findByStatusToken = async (
   database: Database,
   seal: Seal,

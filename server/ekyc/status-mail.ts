@@ -22,7 +22,7 @@ const words = {
   },
 }
 
-/** What every mail about a case says. The number is masked, and nobody is named: anybody's address can be entered. */
+/** Values of every mail about a case. The number is masked and there are no names, because any address can be entered. */
 export const StatusValues = z.strictObject({ businessNumber: z.string(), token: z.string() })
 export const statusSample = {
   businessNumber: '*******999',

@@ -6,7 +6,7 @@ import type { EkycApiDeps } from './deps.ts'
 import { holdersOfCaller } from './failures.ts'
 import { findByStatusToken } from './status-link.ts'
 
-/** For the form by which a business registers: its own name, once the bank has approved it, and nobody else's. */
+/** Prefills the registration form with the caller's own company, once the bank has approved it. */
 export const suggestCompany =
   ({ seal }: EkycApiDeps): Handler<typeof ekyc.suggestCompany> =>
   async (call) => {

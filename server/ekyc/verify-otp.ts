@@ -23,7 +23,7 @@ type Proof = {
   language: 'vi' | 'en' | undefined
 }
 
-/** The bank has the right code: the case is proven, and goes where the bank's word for it leads. */
+/** The OTP was right: the case is proven, and the bank's status is applied. */
 const prove = async (tx: Tx, deps: EkycApiDeps, actor: CaseActor, { row, status, company, language }: Proof) => {
   const { otp: _, ...data } = openData(deps.seal, row)
   const proven = await updateCase(tx, deps, row, {
@@ -39,12 +39,12 @@ const prove = async (tx: Tx, deps: EkycApiDeps, actor: CaseActor, { row, status,
   return applyBankStatus(tx, deps, actor, proven, status)
 }
 
-/** A person is told within ten seconds, the register's word and all. The worker asks again where it did not come. */
+/** Requests are answered within ten seconds, lookup in the register included. The worker retries what did not fit. */
 const answerWithinMs = 9000
 
 /**
- * A try counts before the bank judges it: of many that come together none is free, and a lost answer is a try too. Only
- * what the bank never heard is none.
+ * A try is counted before the bank checks it, so that neither concurrent tries nor lost answers are free. Only what the
+ * bank did not receive is released.
  */
 export const verifyOtp =
   (deps: EkycApiDeps): Handler<typeof ekyc.verifyOtp> =>

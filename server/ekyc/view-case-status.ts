@@ -7,7 +7,7 @@ import type { EkycApiDeps } from './deps.ts'
 import { holdersOfCaller } from './failures.ts'
 import { findByStatusToken } from './status-link.ts'
 
-/** To look is no step: who only reads how it stands does not hold his case for longer by it. */
+/** Reading the status does not renew the hold. */
 export const viewCaseStatus =
   ({ seal, config }: EkycApiDeps): Handler<typeof ekyc.viewCaseStatus> =>
   async (call) => {

@@ -9,8 +9,8 @@ import type { EkycApiDeps } from './deps.ts'
 import { holdersOfCaller, limitReached } from './failures.ts'
 
 /**
- * What the register knows of the business of this case, and of no other: behind the captcha of its check, and only to
- * fill in the form. Who proves himself by a code is shown no more of the company than the bank shows him.
+ * The register's data about the business of this case only: behind the captcha of the check, and only to prefill the
+ * form. In the OTP flow nothing is shown beyond what the bank shows.
  */
 export const viewCompany =
   (deps: EkycApiDeps): Handler<typeof ekyc.viewCompany> =>

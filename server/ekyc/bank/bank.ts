@@ -1,6 +1,6 @@
 /**
- * What the bank said to one call. There are three ways and no fourth: it did it, it said no by an exit code, or we do
- * not know. What we do not know is never taken for a success, and never for a no.
+ * The outcome of one call: done, refused with an exit code, or ambiguous (`in_doubt`). An ambiguous outcome is never
+ * treated as a success, nor as a refusal.
  */
 export type BankResult<Value> =
   | { kind: 'done'; value: Value }
@@ -8,26 +8,26 @@ export type BankResult<Value> =
   | { kind: 'in_doubt'; why: AmbiguousReason }
 
 /**
- * `resting`: it failed so often just now that we did not ask. `unreachable`: nobody took the call. `fault`: somebody did,
- * and broke down over it.
+ * `resting`: the circuit breaker is open, no call was made. `unreachable`: no connection, or not accepted. `fault`: the
+ * call was accepted and failed, so it may have had an effect.
  */
 export type AmbiguousReason = 'deadline' | 'unreachable' | 'fault' | 'unreadable' | 'resting'
 
-/** The bank has not heard it: nothing was judged, sent or written there. */
+/** The bank has not received the call, so it had no effect. */
 export const wasNotReceived = (result: BankResult<unknown>): boolean =>
   result.kind === 'in_doubt' && (result.why === 'resting' || result.why === 'unreachable')
 
-/** What the specification knows of, and what the bank must be able to say at the end. Any other word is `UNKNOWN`. */
+/** The statuses of the specification plus the final decisions. Any other value is read as `UNKNOWN`. */
 export const applicationStatuses = ['NEW', 'PROCESSING', 'INCOMPLETE', 'APPROVED', 'REJECTED', 'UNKNOWN'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 type HistoryEntry = { step?: number | undefined; status?: string | undefined; time?: string | undefined }
 
-/** What the check of a business number gives. */
+/** The result of checking a business number. */
 export type BusinessCheck = {
-  /** 2: the bank knows the business, and its representative proves himself by a code. */
+  /** 2: the bank knows the business, and its representative verifies by OTP. */
   step: 1 | 2
-  /** The bank's own token, where it gives one. It stays on the server. */
+  /** The bank's token, where it issues one. It never leaves the server. */
   accessToken: string | undefined
   applicationStatus: ApplicationStatus
   history: HistoryEntry[]
@@ -37,7 +37,7 @@ type OtpRole = 'legal_representative' | 'declarant'
 export type SentOtp = { reference: string; maskedPhone: string }
 export type BusinessType = { id: string | number; code: string; name: string }
 
-/** In which transaction, for which business. The token is the bank's, once it has given one. */
+/** Transaction and business of a call, with the bank's token once it has issued one. */
 type CaseReference = { transactionCode: string; businessRegistrationNumber: string; accessToken?: string | undefined }
 
 type Declarant = {
@@ -51,14 +51,14 @@ type Declarant = {
 }
 
 /**
- * The partner bank. Each call carries a request id that the caller has recorded before, so that what became of a call
- * without an answer can be asked of the bank.
+ * The partner bank. Each call carries a request id that the caller has recorded before, so that the bank can be asked
+ * about a call without an answer.
  */
 export type Bank = {
   beginTransaction(requestId: string): Promise<BankResult<string>>
   checkBusiness(reference: Omit<CaseReference, 'accessToken'>, requestId: string): Promise<BankResult<BusinessCheck>>
   sendOtp(reference: CaseReference & { type: OtpRole }, requestId: string): Promise<BankResult<SentOtp>>
-  /** `token`: the reference that `sendOtp` gave. */
+  /** `token`: the reference from `sendOtp`. */
   verifyOtp(
     reference: CaseReference & { otp: string; token: string },
     requestId: string,

@@ -4,18 +4,18 @@ const failuresToOpen = 5
 const openMs = 10_000
 
 /**
- * After five failures in a row the other house is left alone for ten seconds; then one call tries, and its end decides
- * for all. Callers are answered at once meanwhile, instead of each waiting for a deadline.
+ * Opens for ten seconds after five consecutive failures; then one trial call decides. While it is open callers fail at
+ * once instead of each waiting for a deadline.
  */
 export const openCircuitBreaker = () => {
   let failures = 0
   let openUntil = 0
   return {
-    /** May this call be made? Its end must be told by `ended`. */
+    /** Whether a call may be made. Its outcome must be passed to `report`. */
     allows: (): boolean => {
       if (failures < failuresToOpen) return true
       if (clock.now() < openUntil) return false
-      // whoever comes beside the one that tries waits for its end
+      // only one trial call; concurrent callers are refused until it ends
       openUntil = clock.now() + openMs
       return true
     },
@@ -23,7 +23,7 @@ export const openCircuitBreaker = () => {
       failures = isHealthy ? 0 : failures + 1
       if (failures >= failuresToOpen) openUntil = clock.now() + openMs
     },
-    /** How long callers are told to wait. */
+    /** For Retry-After. */
     openForSeconds: (): number =>
       failures < failuresToOpen ? 0 : Math.max(1, Math.ceil((openUntil - clock.now()) / 1000)),
   }

@@ -13,9 +13,9 @@ import {
   readVerified,
 } from './read-answer.ts'
 
-/** A person waits at most ten seconds for us; the bank has eight of them, all tries together. */
+/** Requests are answered within ten seconds; eight of them are for the bank, retries included. */
 const totalDeadlineMs = 8000
-/** Twice, behind a captcha that may take three seconds, is still less than ten. */
+/** Two attempts after a captcha of up to three seconds still stay below ten. */
 const attemptDeadlineMs = 3100
 const pauseMs = 300
 
@@ -23,7 +23,7 @@ type Call = {
   name: string
   method?: 'GET' | 'POST'
   body?: object
-  /** Whether the bank may hear it twice. A code would be sent twice, a try counted twice, a declaration made twice. */
+  /** Whether it may be retried. An OTP, a try or a declaration must not reach the bank twice. */
   isIdempotent: boolean
 }
 
@@ -32,7 +32,7 @@ const outcomeOf = (result: BankResult<unknown>) => (result.kind === 'in_doubt' ?
 
 type Settings = Pick<Config, 'VPBANK_URL' | 'VPBANK_CLIENT_ID' | 'VPBANK_CLIENT_SECRET' | 'VPBANK_CHANNEL'>
 
-/** The bank over HTTP, by the specification's table. One for each process: what it learned of the bank's health is its own. */
+/** The bank over HTTP, by the specification's table. One per process, with its own circuit breaker. */
 export const openBank = (settings: Settings) => {
   const breaker = openCircuitBreaker()
   const credentials = `${settings.VPBANK_CLIENT_ID ?? ''}:${settings.VPBANK_CLIENT_SECRET ?? ''}`

@@ -12,30 +12,29 @@ import {
 import { maskDigits } from './mask-digits.ts'
 
 /**
- * The answers of the bank as the specification's table gives them. It answers 200 also when it means no, and a proxy
- * before it answers 200 when it means nothing at all: so only the number 0 beside everything that belongs to it is a
- * success. "0" is text, and text is not what the table says.
+ * Parses the bank's answers by the specification's table. The bank sends refusals as 200, and a proxy in front of it may
+ * send anything as 200: so only exit code 0 with a complete body is a success. "0" as text is not.
  */
 const unreadable = { kind: 'in_doubt', why: 'unreadable' } as const
 
 const words = z.string().max(2000).nullish()
-/** What we hand back to the bank one day; nothing else may be in a code, so no page of a proxy passes for one. */
+/** References that are sent back to the bank later; strict, so that a proxy's error page does not pass for one. */
 const reference = z.string().regex(/^[\w.:=/+-]{6,512}$/)
-/** Masked or, should the bank forget it, not yet. */
+/** Masked, or in case the bank does not mask it, plain. */
 const phone = z.string().regex(/^[\d*xX•+().\s-]{6,40}$/)
 const transactionCode = z.string().regex(transactionCodePattern)
-/** What may stand at the top of a success, and must not contradict it. */
+/** Optional top-level fields of a success, which must not contradict it. */
 const consistentSuccess = {
   success: z.literal(true).nullish(),
   exitCode: z.literal(0).nullish(),
   error: z.literal('').nullish(),
 }
 
-/** Who we are, or how often we come: that is between us and the bank, and no word about a business. */
+/** About our credentials or rate, not about the business. */
 const clientErrorStatuses = new Set([401, 403, 408, 429])
 const isRefusalStatus = (status: number) => status >= 400 && status < 500 && !clientErrorStatuses.has(status)
 
-/** Too many, or not now: these say themselves that nothing was begun. Behind any other fault a code may have gone out. */
+/** With these nothing was processed. With any other server error an OTP may have been sent. */
 const notProcessedStatuses = new Set([429, 503])
 
 type Answer = Exclude<HttpResult, string>
@@ -54,7 +53,7 @@ const ambiguousFailure = (reply: Extract<HttpResult, string>): BankResult<never>
   why: reply === 'broken' ? 'fault' : reply,
 })
 
-/** Not an answer at all: somebody who is not well. */
+/** Undefined when the status is one that the bank uses for answers. */
 const ambiguousStatus = (reply: Answer): BankResult<never> | undefined => {
   if (notProcessedStatuses.has(reply.status)) return { kind: 'in_doubt', why: 'unreachable' }
   if (reply.status >= 500) return { kind: 'in_doubt', why: 'fault' }
@@ -68,10 +67,10 @@ const Refusal = z.object({
   message: words.catch(undefined),
   error: words.catch(undefined),
 })
-/** For a no that comes as `success: false` with a text and no number. */
+/** For a refusal by `success: false` with a text and no exit code. */
 const noExitCode = -1
 
-/** Where a no may stand: the check has its exit code inside, the others at the top. */
+/** Where a refusal may be: the check has its exit code in `data`, the others at the top level. */
 const levelsOf = (value: unknown) => {
   const top = Refusal.extend({ data: z.unknown().optional() }).safeParse(value).data
   const inner = top && Refusal.safeParse(top.data).data
@@ -81,11 +80,11 @@ const levelsOf = (value: unknown) => {
 type Level = ReturnType<typeof levelsOf>[number]
 const textsOf = ({ message, error }: Level) => [message, error]
 const codeTextsOf = ({ exitCodeMessage }: Level) => [exitCodeMessage]
-/** Whose text comes first: the message, or for codes that are sent and proven the text of the exit code. */
+/** Which text has priority: the message, or for OTP calls the text of the exit code. */
 const orders = { message: [textsOf, codeTextsOf], exitCodeMessage: [codeTextsOf, textsOf] }
 type TextFirst = keyof typeof orders
 
-/** Why not, in the bank's words. What stands beside a success is not the reason of a no. */
+/** The bank's reason for a refusal. Texts of a level that reports success are ignored. */
 const reasonIn = (levels: Level[], first: TextFirst): string => {
   const refusing = levels.filter(({ success, exitCode }) =>
     (exitCode ?? undefined) === undefined ? success !== true : exitCode !== 0,
@@ -104,14 +103,14 @@ const refusalIn = (value: unknown, first: TextFirst): BankResult<never> | undefi
   return isRefused && codes.length === 0 ? { kind: 'refused', exitCode: noExitCode, message } : undefined
 }
 
-/** A no by its status has a reason, or it is a proxy's. Whatever else it says, it is no success. */
+/** A refusal by HTTP status must have a reason, otherwise it is a proxy's. It is never a success. */
 const refusalByStatus = (value: unknown, first: TextFirst): BankResult<never> => {
   const message = reasonIn(levelsOf(value), first)
   if (!message) return unreadable
   return refusalIn(value, first) ?? { kind: 'refused', exitCode: noExitCode, message }
 }
 
-/** Reads by one schema; a no before it, and anything else is in doubt. */
+/** Parses with one schema after looking for a refusal; anything else is ambiguous. */
 const readBy =
   <Shape, Value>(shape: z.ZodType<Shape>, valueOf: (parsed: Shape) => Value, first: TextFirst = 'message') =>
   (reply: HttpResult): BankResult<Value> => {
@@ -135,7 +134,7 @@ const TransactionCode = z.union([
       data: transactionCode.optional(),
       transactionCode: transactionCode.optional(),
     })
-    // both, and not the same, is none
+    // if both are present they must be equal
     .refine((given) => given.data === undefined || (given.transactionCode ?? given.data) === given.data)
     .transform((given) => given.transactionCode ?? given.data)
     .pipe(transactionCode),
@@ -173,7 +172,7 @@ const Cif = z.object({
   data: z.object({
     exitCode: z.literal(0),
     data: z.object({
-      // 2 alone is the way by a code; every other number, or none, is the form. Text is no number
+      // only 2 means OTP; any other number, or none, means the form. Text is not a number
       step: z.int().nullish(),
       accessToken: reference.nullish(),
       transactionCode,
@@ -183,7 +182,7 @@ const Cif = z.object({
   }),
 })
 
-/** `asked`: the transaction that we asked about; an answer about another one is not an answer. */
+/** An answer about another transaction than the requested one is unreadable. */
 export const readCif = (reply: HttpResult, transaction: string): BankResult<BusinessCheck> => {
   const result = readBy(Cif, ({ data }) => data)(reply)
   if (result.kind !== 'done') return result
@@ -205,7 +204,7 @@ export const readSentOtp: (reply: HttpResult) => BankResult<SentOtp> = readBy(
 )
 
 export const readVerified: (reply: HttpResult) => BankResult<{ applicationStatus?: ApplicationStatus }> = readBy(
-  // the table promises no data here: where it holds a status it is taken, and nothing else in it is looked at
+  // the specification has no data here: a status is used if present, everything else ignored
   z.object({
     ...done,
     data: z

@@ -3,10 +3,10 @@ import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#
 import { z } from 'zod'
 import { type ApplicationStatus, applicationStatuses } from './bank.ts'
 
-/** Why a message in the bank's name has no effect. `not_ours`: it is the bank's, and about no case of ours. */
+/** Why a callback has no effect. `not_ours`: authentic, but about no case of ours. */
 export type Refusal = 'malformed' | 'bad_signature' | 'too_old' | 'not_ours'
 
-/** What the bank says by itself, about which transaction and business. */
+/** A status that the bank pushes for a transaction and business. */
 export type StatusCallback = {
   eventId: string
   transactionCode: string
@@ -14,7 +14,7 @@ export type StatusCallback = {
   applicationStatus: ApplicationStatus
 }
 
-/** As strict as an answer: the number 0, this transaction, and a word for where it stands. Any other word is UNKNOWN. */
+/** As strict as an answer: exit code 0, a transaction and a status. Unknown statuses are read as UNKNOWN. */
 const Message = z.object({
   eventId: z.string().min(1).max(100),
   exitCode: z.literal(0),
@@ -33,7 +33,7 @@ const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
 
 type CallbackRequest = { rawBody: Uint8Array; headers: Record<string, string | string[] | undefined>; now: number }
 
-/** Pure. The signature is judged before anything else is read, and its age after it: only the bank can be late. */
+/** Pure. Verifies the signature before anything is parsed, and the age after it. */
 export const readCallback = (secret: string, { rawBody, headers, now }: CallbackRequest): StatusCallback | { refused: Refusal } => {
   const [, timestamp = '', signature = ''] = signaturePattern.exec(headerOf(headers, 'x-signature')) ?? []
   if (!isSameHex(signature, hmacHex('sha256', secret, timedMessage(timestamp, rawBody))))

@@ -1,4 +1,4 @@
-/** Answers as the bank gives them, one for each shape that the specification's table allows. For tests. */
+/** Fixtures of the bank's answers, one for each shape of the specification's table. */
 export const transaction = 'VPB0123456789ABCDEF'
 const accessToken = 'vpbank-5f0c2f0e-94f1-4f6e-8a52-6a1d2c1c7f10'
 

@@ -3,7 +3,7 @@ import { sendRequest } from '#platform/http-client'
 import { unavailable, readDetails } from './read-details.ts'
 import type { Registry } from './registry.ts'
 
-/** What it says only fills in a form beforehand; nobody waits long for that. */
+/** Short, because it only prefills a form. */
 const deadlineMs = 4000
 
 export const openRegistry = ({

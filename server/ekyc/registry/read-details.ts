@@ -19,7 +19,7 @@ const Answer = z.object({
   error: z.string().max(1000).nullish(),
 })
 
-/** The longest of each that a profile keeps; what is longer is cut, not refused. */
+/** Longer values are truncated, not refused. */
 const maxLengths: Record<keyof Company, number> = { name: 300, representative: 200, address: 1000, phone: 40, email: 254 }
 
 const valueOf = (details: RegistryDetail[], field: keyof Company): string | undefined => {
@@ -29,7 +29,7 @@ const valueOf = (details: RegistryDetail[], field: keyof Company): string | unde
 
 export const unavailable: CompanyNotFound = { is: 'away', why: '' }
 
-/** Reads what the register answered. A company without a name is none. */
+/** Parses the register's answer. A company without a name counts as unavailable. */
 export const readDetails = (reply: HttpResult): FoundCompany | CompanyNotFound => {
   if (typeof reply === 'string' || reply.status !== 200) return unavailable
   let parsed: z.infer<typeof Answer> | undefined
@@ -51,6 +51,6 @@ export const readDetails = (reply: HttpResult): FoundCompany | CompanyNotFound =
     phone,
     email: valueOf(details, 'email'),
   }
-  // what else the register may know of people stays there
+  // personal data beyond the known fields is dropped
   return { company, details: details.filter(({ key }) => registerField(key) !== undefined) }
 }

@@ -1,4 +1,4 @@
-/** A company as the national register knows it. */
+/** A company of the national register. */
 export type Company = {
   name: string
   representative: string | undefined
@@ -7,15 +7,12 @@ export type Company = {
   email: string | undefined
 }
 
-/** A line of the register in its own words, for whoever shows it as it stands. */
+/** A line of the register with its own label, for display. */
 export type RegistryDetail = { key: string; value: string }
 
 export type FoundCompany = { company: Company; details: RegistryDetail[] }
 
-/**
- * Nothing of a company. `unknown`: there is none, `why` in the register's own words where it has some. `away`: it did
- * not answer, or not readably.
- */
+/** `unknown`: no such company, with the register's reason in `why`. `away`: the register is unavailable or unreadable. */
 export type CompanyNotFound = { is: 'unknown' | 'away'; why: string }
 
 /** The register of companies. */
