@@ -36,7 +36,7 @@ export const readBase = (baseUrl: string): string => {
 }
 
 const addressOf = ({ path, params, query }: Operation, input: Input): string => {
-  const filled = params.reduce((said, name) => said.replace(`:${name}`, encodeURIComponent(String(input[name]))), path)
+  const filled = params.reduce((url, name) => url.replace(`:${name}`, encodeURIComponent(String(input[name]))), path)
   const search = new URLSearchParams()
   for (const name of query) if (input[name] !== undefined) search.set(name, String(input[name]))
   return search.size > 0 ? `${filled}?${search}` : filled

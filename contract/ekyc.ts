@@ -27,7 +27,7 @@ export const ekycTexts = {
 export const alreadyCustomerCode = 105
 
 /** Limits: codes sent, attempts per code, and how long a browser keeps its case without activity. */
-export const otpSends = { most: 3, withinMinutes: 15 } as const
+export const otpSends = { max: 3, withinMinutes: 15 } as const
 export const otpTries = 5
 export const caseHeldMinutes = 30
 
@@ -111,7 +111,7 @@ export type EkycCase = z.infer<typeof EkycCase>
 const refused = {
   ekyc_case_refused: { status: 403, message: 'This transaction is not open in this browser. Please start again.' },
 } as const
-const away = {
+const bankUnavailable = {
   bank_unavailable: {
     status: 503,
     message: 'The bank cannot be reached right now. What you entered is kept; please try again in a moment.',
@@ -177,7 +177,7 @@ export const ekyc = {
     transaction: 'own',
     reply: z.object({ transactionCode: z.string() }),
     replyAs: 'bare',
-    failures: { ...away, ...limited },
+    failures: { ...bankUnavailable, ...limited },
   }),
   checkBusiness: route({
     ...bankCall,
@@ -196,7 +196,7 @@ export const ekyc = {
         history: z.array(HistoryEntry),
       }),
     }),
-    failures: { ...refused, ...notNow, ...limited, ...away, ...captchaFailures },
+    failures: { ...refused, ...notNow, ...limited, ...bankUnavailable, ...captchaFailures },
   }),
   sendOtp: route({
     ...bankCall,
@@ -210,7 +210,7 @@ export const ekyc = {
     }),
     /** `data`: our reference of the code; `included`: the masked number. */
     reply: z.extend(BankReply, { data: z.optional(z.string()), included: z.optional(z.string()) }),
-    failures: { ...refused, ...notNow, ...limited, ...away },
+    failures: { ...refused, ...notNow, ...limited, ...bankUnavailable },
   }),
   verifyOtp: route({
     ...bankCall,
@@ -228,7 +228,7 @@ export const ekyc = {
       ...refused,
       ...notNow,
       ...limited,
-      ...away,
+      ...bankUnavailable,
       otp_tries_spent: { status: 429, message: 'Too many wrong codes. Please ask for a new one.' },
     },
   }),
@@ -251,7 +251,7 @@ export const ekyc = {
       termsVersion: z.optional(TermsVersion),
     }),
     reply: BankReply,
-    failures: { ...refused, ...notNow, ...limited, ...away },
+    failures: { ...refused, ...notNow, ...limited, ...bankUnavailable },
   }),
   listBusinessTypes: route({
     ...bankCall,
@@ -269,7 +269,7 @@ export const ekyc = {
       error: z.optional(z.string()),
       requestId: z.optional(z.string()),
     }),
-    failures: { ...refused, ...notNow, ...limited, ...away },
+    failures: { ...refused, ...notNow, ...limited, ...bankUnavailable },
   }),
   /** Only the company that this case was checked for: this is no general register lookup. */
   viewCompany: route({

@@ -42,11 +42,11 @@ const parametersOf = (route: Route, components: Schemas): Json[] =>
       properties?: Record<string, Json>
       required?: string[]
     }
-    const place = part === 'params' ? 'path' : 'query'
+    const location = part === 'params' ? 'path' : 'query'
     return Object.entries(properties).map(([name, type]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       schema: type,
     }))
   })

@@ -5,7 +5,7 @@ export type Callback = {
   method: 'GET' | 'POST'
   /** Called for each attempt, because the signature covers the time. */
   make(): { url?: string; headers?: Record<string, string>; body?: string }
-  isTaken(status: number, text: string): boolean
+  isAccepted(status: number, text: string): boolean
   /** Delays between attempts. */
   waitsMs: number[]
   /** Delay before the first attempt. */
@@ -22,11 +22,11 @@ export const minuteOf = (env: NodeJS.ProcessEnv): number => Number(env['SANDBOX_
 
 /** Callbacks to the merchant, retried until accepted, with the merchant's answers. */
 export const openCallbacks = () => {
-  const tries: CallbackAttempt[] = []
+  const attempts: CallbackAttempt[] = []
   const stopped = new AbortController()
   const note = (one: CallbackAttempt) => {
-    tries.push(one)
-    if (tries.length > maxAttempts) tries.shift()
+    attempts.push(one)
+    if (attempts.length > maxAttempts) attempts.shift()
     return one.taken
   }
 
@@ -42,7 +42,7 @@ export const openCallbacks = () => {
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(deadlineMs)]),
       })
       const answer = (await response.text()).slice(0, 300)
-      return note({ at, about, status: response.status, answer, taken: callback.isTaken(response.status, answer) })
+      return note({ at, about, status: response.status, answer, taken: callback.isAccepted(response.status, answer) })
     } catch (error) {
       return note({ at, about, status: 0, answer: error instanceof Error ? error.message : 'failed', taken: false })
     }
@@ -62,7 +62,7 @@ export const openCallbacks = () => {
       // stopping aborts the waits
       run(callback, about).catch(() => {})
     },
-    tries: () => tries.toReversed(),
+    attempts: () => attempts.toReversed(),
     stop: () => stopped.abort(),
   }
 }

@@ -4,7 +4,7 @@ import { mails } from './mails.ts'
 
 const folder = new URL('../.out/mails/', import.meta.url)
 
-const shown = await composeSamples(mails, {
+const samples = await composeSamples(mails, {
   PUBLIC_ORIGIN: 'http://localhost:4000',
   MAIL_FROM: 'Song Hành <no-reply@songhanh.example>',
   SUPPORT_EMAIL: 'support@songhanh.example',
@@ -13,9 +13,9 @@ const shown = await composeSamples(mails, {
   COMPANY_ADDRESS: 'Hà Nội, Việt Nam',
 })
 mkdirSync(folder, { recursive: true })
-for (const { file, html, text } of shown) {
+for (const { file, html, text } of samples) {
   writeFileSync(new URL(`${file}.html`, folder), html)
   writeFileSync(new URL(`${file}.txt`, folder), text)
 }
-writeFileSync(new URL('index.html', folder), galleryPage(shown))
-console.log(`${shown.length} mails in .out/mails`)
+writeFileSync(new URL('index.html', folder), galleryPage(samples))
+console.log(`${samples.length} mails in .out/mails`)

@@ -71,7 +71,7 @@ export const service: SandboxService = {
     /** Held back for `out_of_order`: sent after the next one. */
     const held: Transfer[] = []
 
-    const tell = async (transfer: Transfer): Promise<void> => {
+    const notifyMerchant = async (transfer: Transfer): Promise<void> => {
       // SePay only sees the merchant's account
       if (transfer.account !== account) return
       const { delayMs } = behaviour.current()
@@ -98,10 +98,10 @@ export const service: SandboxService = {
         return { headers, body }
       }
       const waitsMs = fibonacci.map((minutes) => minutes * minute)
-      const isTaken = (status: number) => status === 200 || status === 201
+      const isAccepted = (status: number) => status === 200 || status === 201
       for (let copies = mode === 'twice' ? 2 : 1; copies > 0; copies--)
         callbacks.send(
-          { url, method: 'POST', make, isTaken, waitsMs, ...(mode === 'late' && { delayMs }) },
+          { url, method: 'POST', make, isAccepted, waitsMs, ...(mode === 'late' && { delayMs }) },
           `${transfer.id} ${transfer.amount}`,
         )
     }
@@ -119,7 +119,7 @@ export const service: SandboxService = {
         at: Number(body['at'] ?? Date.now()),
         memo: (await behaviour.take('mangle')) === 'mangle' ? mangleMemo(memo) : memo,
       })
-      void tell(made)
+      void notifyMerchant(made)
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       return isForm ? goTo(response, `/bank/?sent=${made.code}`) : sendJson(response, 200, made)
     }
@@ -151,12 +151,12 @@ export const service: SandboxService = {
         if (path === '/transfers' && request.method === 'POST') return transfer(request, response)
         if (path === '/transfers') return sendJson(response, 200, transfers.list())
         if (path === '/userapi/transactions/list') return list(request, response, searchParams)
-        if (path === '/calls') return sendJson(response, 200, callbacks.tries())
+        if (path === '/calls') return sendJson(response, 200, callbacks.attempts())
         const sent = searchParams.get('sent')
         if (path === '/')
           return sendPage(
             response,
-            bankPage(account, transfers.list(), callbacks.tries(), sent === null ? undefined : `Sent: ${sent}`),
+            bankPage(account, transfers.list(), callbacks.attempts(), sent === null ? undefined : `Sent: ${sent}`),
           )
         return sendJson(response, 404, { error: 'POST /transfers; GET /transfers, /calls, /userapi/transactions/list' })
       },

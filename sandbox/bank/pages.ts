@@ -41,13 +41,13 @@ const statement = (transfers: Transfer[]): Html =>
     }
   </section>`
 
-export const bankPage = (account: string, transfers: Transfer[], tries: CallbackAttempt[], said?: string): Html =>
+export const bankPage = (account: string, transfers: Transfer[], attempts: CallbackAttempt[], status?: string): Html =>
   frame(
     'Bank',
     html`<main class="desk">
       <h1>Bank</h1>
       <p class="lead">A customer’s banking app: send money to the merchant. SePay notifies it immediately.</p>
-      ${said !== undefined && html`<p class="lead" role="status">${said}</p>`}
+      ${status !== undefined && html`<p class="lead" role="status">${status}</p>`}
       <div class="slip">
         <form method="post" action="/bank/transfers">
           ${field('account', 'To account', account)}
@@ -57,6 +57,6 @@ export const bankPage = (account: string, transfers: Transfer[], tries: Callback
           <button>Send</button>
         </form>
       </div>
-      ${statement(transfers)}${attemptsTable(tries.slice(0, 50))}
+      ${statement(transfers)}${attemptsTable(attempts.slice(0, 50))}
     </main>`,
   )

@@ -57,7 +57,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
       const card = vault.find(body['card'])
       return card ? { card, cardId: body['card'] } : 'card_not_found'
     }
-    const card = vault.spend(String(body['token'] ?? ''))
+    const card = vault.consume(String(body['token'] ?? ''))
     if (!card) return 'token_invalid'
     return { card, cardId: body['save'] === true ? vault.save(card) : null }
   }
@@ -111,7 +111,7 @@ export const openApi = (vault: Vault, charges: Charges, events: Events) => {
   }
 
   const saveCard = (body: Body): ApiResponse => {
-    const card = vault.spend(String(body['token'] ?? ''))
+    const card = vault.consume(String(body['token'] ?? ''))
     if (!card) return refuse('token_invalid', 402)
     if (card.fate === 'card_declined') return refuse('card_declined', 402)
     return { status: 200, body: { object: 'card', id: vault.save(card), ...summaryOf(card) } }

@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 16)
 const good = { number: '4242424242424242', expiry_month: 11, expiry_year: 2026, cvc: '123', holder: 'NGUYEN THI HOA' }
 
 test('a browser on another origin may tokenize a card, and call nothing else', async () => {
-  const asked = await fetch(`${base}/tokens`, {
+  const preflight = await fetch(`${base}/tokens`, {
     method: 'OPTIONS',
     headers: {
       origin: 'http://localhost:4000',
@@ -18,17 +18,17 @@ test('a browser on another origin may tokenize a card, and call nothing else', a
       'access-control-request-headers': 'authorization,content-type',
     },
   })
-  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
-  expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
   const sent = await fetch(`${base}/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer pk_sandbox_only-for-development' },
     body: JSON.stringify({ ...good, expiry_year: new Date().getFullYear() + 1 }),
   })
   expect(sent.headers.get('access-control-allow-origin')).toBe('*')
-  const said = (await sent.json()) as { token: string }
-  expect(said).toMatchObject({ object: 'token', card: { brand: 'visa', last4: '4242' } })
-  expect(JSON.stringify(said)).not.toContain(good.number)
+  const body = (await sent.json()) as { token: string }
+  expect(body).toMatchObject({ object: 'token', card: { brand: 'visa', last4: '4242' } })
+  expect(JSON.stringify(body)).not.toContain(good.number)
   expect((await fetch(`${base}/charges`)).headers.get('access-control-allow-origin')).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('a token is valid once and for fifteen minutes', () => {
   const vault = openVault(() => at)
   const card = readCard(good, now) as StoredCard
   const [once, late] = [vault.tokenise(card), vault.tokenise(card)]
-  expect([vault.spend(once), vault.spend(once)]).toEqual([card, undefined])
+  expect([vault.consume(once), vault.consume(once)]).toEqual([card, undefined])
   at += 15 * 60_000 + 1
-  expect(vault.spend(late)).toBeUndefined()
+  expect(vault.consume(late)).toBeUndefined()
 })

@@ -36,8 +36,8 @@ export const openEvents = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
       return { headers: { 'content-type': 'application/json', 'card-signature': `t=${t},v1=${v1}` }, body }
     }
     const waitsMs = [1, 5, 30, 120].map((minutes) => minutes * minute)
-    const isTaken = (status: number) => status >= 200 && status < 300
-    callbacks.send({ url, method: 'POST', make, isTaken, waitsMs, delayMs }, `${event.data.order_id} ${event.type}`)
+    const isAccepted = (status: number) => status >= 200 && status < 300
+    callbacks.send({ url, method: 'POST', make, isAccepted, waitsMs, delayMs }, `${event.data.order_id} ${event.type}`)
   }
 
   return {
@@ -50,7 +50,7 @@ export const openEvents = (env: NodeJS.ProcessEnv, behaviour: Behaviour) => {
       if (mode === 'out_of_order')
         send(eventOf({ ...charge, status: 'pending', failure_code: null, failure_message: null }), mode, 200)
     },
-    tries: callbacks.tries,
+    attempts: callbacks.attempts,
     stop: callbacks.stop,
   }
 }

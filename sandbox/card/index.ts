@@ -42,14 +42,14 @@ export const service: SandboxService = {
       const mode = await behaviour.take('slow', 'fail', 'garbled', 'lost')
       if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })
       const [, , what = '', id = ''] = path.split('/')
-      const said = await api.serve(
+      const result = await api.serve(
         `${request.method} ${what}`,
         decodeURIComponent(id),
         () => readBody(request),
         String(request.headers['idempotency-key'] ?? ''),
       )
-      if (said.lost || mode === 'lost') return void request.socket.destroy()
-      return sendJson(response, said.status, mode === 'garbled' ? 'not what you expect' : said.body)
+      if (result.lost || mode === 'lost') return void request.socket.destroy()
+      return sendJson(response, result.status, mode === 'garbled' ? 'not what you expect' : result.body)
     }
 
     const tokenise = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -69,9 +69,9 @@ export const service: SandboxService = {
         if (path === '/tokens') return tokenise(request, response)
         if (path.startsWith('/v1/')) return answerMerchant(request, response, path)
         if (path === '/charges') return sendJson(response, 200, charges.list())
-        if (path === '/calls') return sendJson(response, 200, events.tries())
+        if (path === '/calls') return sendJson(response, 200, events.attempts())
         if (path === '/working') return sendJson(response, 200, api.working())
-        if (path === '/') return sendPage(response, cardPage(charges.list(), events.tries()))
+        if (path === '/') return sendPage(response, cardPage(charges.list(), events.attempts()))
         return sendJson(response, 404, {
           error: 'POST /tokens, /v1/charges, /v1/refunds, /v1/cards; GET /charges, /calls, /working',
         })

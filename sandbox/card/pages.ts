@@ -64,11 +64,11 @@ const chargesTable = (charges: Charge[]): Html =>
     }
   </section>`
 
-export const cardPage = (charges: Charge[], tries: CallbackAttempt[]): Html =>
+export const cardPage = (charges: Charge[], attempts: CallbackAttempt[]): Html =>
   frame(
     'Card provider',
     html`<main class="desk">
       <h1>Card provider</h1>
-      ${numbers()}${chargesTable(charges)}${attemptsTable(tries.slice(0, 50))}
+      ${numbers()}${chargesTable(charges)}${attemptsTable(attempts.slice(0, 50))}
     </main>`,
   )

@@ -63,7 +63,7 @@ export const openVault = (now: () => number = Date.now) => {
       return token
     },
     /** Consumes a token. */
-    spend: (token: string): StoredCard | undefined => {
+    consume: (token: string): StoredCard | undefined => {
       const found = tokens.get(token)
       tokens.delete(token)
       return found && now() - found.at <= tokenLifeMs ? found.card : undefined

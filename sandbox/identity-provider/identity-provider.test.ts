@@ -13,7 +13,7 @@ const issuer = `${sandbox.origin}/identity-provider`
 const discover = async () =>
   (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>
 const endpoints = await discover()
-const tell = (order: object) =>
+const setBehaviour = (order: object) =>
   fetch(`${issuer}/behaviour`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +21,7 @@ const tell = (order: object) =>
   })
 
 beforeEach(async () => {
-  await tell({ mode: 'normal' })
+  await setBehaviour({ mode: 'normal' })
 })
 afterAll(() => sandbox.stop())
 
@@ -174,16 +174,16 @@ test('signing out ends the provider session: the next sign-in asks again', async
 })
 
 test('denies, fails or is slow in these modes', async () => {
-  await tell({ mode: 'deny' })
+  await setBehaviour({ mode: 'deny' })
   expect((await signIn({ login: khue })).at.searchParams.get('error')).toBe('access_denied')
 
-  await tell({ mode: 'normal' })
+  await setBehaviour({ mode: 'normal' })
   const { at, verifier } = await signIn({ login: khue })
-  await tell({ mode: 'fail', times: 1 })
+  await setBehaviour({ mode: 'fail', times: 1 })
   expect((await exchange(at, verifier)).status).toBe(503)
   expect((await exchange(at, verifier)).status).toBe(200)
 
-  await tell({ mode: 'slow', delayMs: 300, times: 1 })
+  await setBehaviour({ mode: 'slow', delayMs: 300, times: 1 })
   const start = performance.now()
   await discover()
   expect(performance.now() - start).toBeGreaterThan(290)

@@ -31,7 +31,7 @@ export const answerInteraction =
   async (request: IncomingMessage, response: ServerResponse) => {
     const interaction = await provider.interactionDetails(request, response)
     const { uid, params, prompt, session } = interaction
-    const said = chooseWords(params.ui_locales as string | undefined, request.headers['accept-language'])
+    const texts = chooseWords(params.ui_locales as string | undefined, request.headers['accept-language'])
     const client = (await provider.Client.find(String(params.client_id)))?.clientName ?? ''
     const action = `${mount}/interaction/${uid}`
     // the form is answered with redirects that end at the caller
@@ -41,7 +41,7 @@ export const answerInteraction =
     const showLogin = (email: string, error?: string) =>
       sendPage(
         response,
-        loginPage(said, { action, client, email, accounts: accounts.list(), ...(error && { error }) }),
+        loginPage(texts, { action, client, email, accounts: accounts.list(), ...(error && { error }) }),
         {
           status: error ? 401 : 200,
           formAction,
@@ -49,7 +49,7 @@ export const answerInteraction =
       )
     const showConsent = (account: Account) => {
       const scopes = new Set(String(params.scope).split(' '))
-      return sendPage(response, consentPage(said, { action, client, account, scopes }), { formAction })
+      return sendPage(response, consentPage(texts, { action, client, account, scopes }), { formAction })
     }
 
     if (request.method !== 'POST') {
@@ -63,7 +63,7 @@ export const answerInteraction =
 
     const byEmail = form.password === password ? accounts.findByEmail(String(form.email ?? '')) : undefined
     const account = typeof form.account === 'string' ? accounts.find(form.account) : byEmail
-    if (!account) return showLogin(String(form.email ?? ''), said.words.wrong)
-    if (account.locked) return showLogin(account.email, said.words.locked)
+    if (!account) return showLogin(String(form.email ?? ''), texts.words.wrong)
+    if (account.locked) return showLogin(account.email, texts.words.locked)
     return finish({ login: { accountId: account.id } })
   }

@@ -52,9 +52,9 @@ export type Words = typeof vi
 
 /** Language by `ui_locales`, otherwise by the browser. */
 export const chooseWords = (
-  asked: string | undefined,
+  uiLocales: string | undefined,
   acceptLanguage: string | undefined,
 ): { language: 'vi' | 'en'; words: Words } => {
-  const language = /^en\b/.test(asked ?? acceptLanguage ?? 'vi') ? 'en' : 'vi'
+  const language = /^en\b/.test(uiLocales ?? acceptLanguage ?? 'vi') ? 'en' : 'vi'
   return { language, words: language === 'en' ? en : vi }
 }

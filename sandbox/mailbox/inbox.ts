@@ -49,8 +49,8 @@ export const openInbox = (limit = 500) => {
       return message
     },
     list: (to?: string): Message[] => {
-      const wanted = to?.trim().toLowerCase()
-      return wanted ? messages.filter((mail) => mail.to.some((one) => one.toLowerCase().includes(wanted))) : messages
+      const address = to?.trim().toLowerCase()
+      return address ? messages.filter((mail) => mail.to.some((one) => one.toLowerCase().includes(address))) : messages
     },
     find: (id: string): Message | undefined => messages.find((mail) => mail.id === id),
     clear: (): void => {

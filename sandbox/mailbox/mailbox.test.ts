@@ -7,7 +7,7 @@ const sandbox = await startSandbox({ port: 0, env: { SANDBOX_SMTP_PORT: '0' } })
 const mailbox = `${sandbox.origin}/mailbox`
 const get = async <T>(path: string) => (await (await fetch(mailbox + path)).json()) as T
 const { smtp } = await get<{ smtp: string }>('/address')
-const tell = (order: object) =>
+const setBehaviour = (order: object) =>
   fetch(`${mailbox}/behaviour`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -15,7 +15,7 @@ const tell = (order: object) =>
   })
 
 beforeEach(async () => {
-  await tell({ mode: 'normal' })
+  await setBehaviour({ mode: 'normal' })
   await fetch(`${mailbox}/messages`, { method: 'DELETE' })
 })
 afterAll(() => sandbox.stop())
@@ -54,7 +54,7 @@ const body = [
   '<p>Chào chị. <a href="https://localhost:4000/a?b=1&amp;c=2">Mở</a><script>alert(1)</script></p>',
   '--b--',
 ].join('\r\n')
-const letter = (to = 'minh.khue@dongthapmuoi.example') => [
+const mail = (to = 'minh.khue@dongthapmuoi.example') => [
   'EHLO test',
   'MAIL FROM:<bounce@songhanh.example>',
   `RCPT TO:<${to}>`,
@@ -64,7 +64,7 @@ const letter = (to = 'minh.khue@dongthapmuoi.example') => [
 ]
 
 test('a mail received by SMTP is returned with its parts, headers and links', async () => {
-  await speak(letter())
+  await speak(mail())
   const [mail] = await get<Message[]>('/messages?to=MINH.khue@dongthapmuoi.example')
   expect(mail).toMatchObject({
     to: ['minh.khue@dongthapmuoi.example'],
@@ -79,7 +79,7 @@ test('a mail received by SMTP is returned with its parts, headers and links', as
 })
 
 test('the pages show the mail, and its own script cannot run in them', async () => {
-  await speak(letter())
+  await speak(mail())
   const [mail] = await get<Message[]>('/messages')
   const list = await (await fetch(`${mailbox}/`)).text()
   expect(list).toContain('Đăng nhập mới')
@@ -91,40 +91,40 @@ test('the pages show the mail, and its own script cannot run in them', async () 
 })
 
 test('an emptied mailbox holds nothing', async () => {
-  await speak(letter())
+  await speak(mail())
   await fetch(`${mailbox}/messages`, { method: 'DELETE' })
   expect(await get('/messages')).toEqual([])
 })
 
 test('busy for one mail, it accepts the second', async () => {
-  await tell({ mode: 'busy', times: 1 })
-  expect(await speak(letter())).toContainEqual(expect.stringMatching(/^451/))
+  await setBehaviour({ mode: 'busy', times: 1 })
+  expect(await speak(mail())).toContainEqual(expect.stringMatching(/^451/))
   expect(await get('/messages')).toEqual([])
-  await speak(letter())
+  await speak(mail())
   expect(await get<Message[]>('/messages')).toHaveLength(1)
 })
 
 test('in mode refuse, it knows no mailbox', async () => {
-  await tell({ mode: 'refuse' })
-  expect((await speak(letter()))[3]).toMatch(/^550/)
+  await setBehaviour({ mode: 'refuse' })
+  expect((await speak(mail()))[3]).toMatch(/^550/)
 })
 
 test('in mode drop, it closes the connection without an answer', async () => {
-  await tell({ mode: 'drop' })
-  const answers = await speak(letter())
+  await setBehaviour({ mode: 'drop' })
+  const answers = await speak(mail())
   expect(answers.at(-1)).toMatch(/^354/)
   expect(await get('/messages')).toEqual([])
 })
 
 test('in mode slow, it answers late', async () => {
-  await tell({ mode: 'slow', delayMs: 300 })
+  await setBehaviour({ mode: 'slow', delayMs: 300 })
   const start = performance.now()
-  await speak(letter())
+  await speak(mail())
   expect(performance.now() - start).toBeGreaterThan(290)
   expect(await get<Message[]>('/messages')).toHaveLength(1)
 })
 
 test('an unknown mode is refused', async () => {
-  expect((await tell({ mode: 'explode' })).status).toBe(400)
-  expect((await tell({ mode: 'slow', delayMs: -1 })).status).toBe(400)
+  expect((await setBehaviour({ mode: 'explode' })).status).toBe(400)
+  expect((await setBehaviour({ mode: 'slow', delayMs: -1 })).status).toBe(400)
 })

@@ -11,7 +11,7 @@ export const openApi = (
   keys: Keys,
   orders: Orders,
   base: string,
-  told: { made(order: Order): void; decided(order: Order): void },
+  listeners: { made(order: Order): void; decided(order: Order): void },
 ) => {
   const say = (body: Body, resultCode: number, more: ApiResponse = {}): ApiResponse => ({
     partnerCode: keys.partnerCode,
@@ -65,7 +65,7 @@ export const openApi = (
       extraData: String(body['extraData'] ?? ''),
       autoCapture: body['autoCapture'] !== false,
     })
-    told.made(order)
+    listeners.made(order)
     return say(body, 0, addressesOf(order))
   }
 
@@ -83,7 +83,7 @@ export const openApi = (
     if (!order) return say(body, 42)
     if (order.resultCode !== 9000 || body['amount'] !== order.amount) return say(body, 47)
     order.resultCode = body['requestType'] === 'capture' ? 0 : 1017
-    told.decided(order)
+    listeners.decided(order)
     return say(body, 0, { amount: order.amount, transId: order.transId, requestType: body['requestType'] })
   }
 

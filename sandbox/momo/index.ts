@@ -49,7 +49,7 @@ export const service: SandboxService = {
           url: order.ipnUrl,
           method: 'POST',
           make: () => ({ headers: { 'content-type': 'application/json; charset=UTF-8' }, body }),
-          isTaken: (status) => status === 204,
+          isAccepted: (status) => status === 204,
           waitsMs: [1, 2, 4, 8].map((minutes) => minutes * minute),
           ...(options.delayMs !== undefined && { delayMs: options.delayMs }),
         },
@@ -57,7 +57,7 @@ export const service: SandboxService = {
       )
     }
 
-    const tell = async (order: Order): Promise<void> => {
+    const notifyMerchant = async (order: Order): Promise<void> => {
       const { delayMs } = behaviour.current()
       const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'silent') return
@@ -73,7 +73,7 @@ export const service: SandboxService = {
       order.transId ||= orders.nextTransId()
       order.resultCode = resultCode
       order.decidedAt = Date.now()
-      void tell(order)
+      void notifyMerchant(order)
     }
 
     /** A QR code is scanned by a simulated phone, unless its page is open. */
@@ -88,17 +88,17 @@ export const service: SandboxService = {
       timers.add(timer)
     }
 
-    const api = openApi(keys, orders, base, { made: scan, decided: (order) => void tell(order) })
+    const api = openApi(keys, orders, base, { made: scan, decided: (order) => void notifyMerchant(order) })
 
     const answerMerchant = async (request: IncomingMessage, response: ServerResponse, call: string): Promise<void> => {
       if (request.method !== 'POST' || !Object.hasOwn(api, call))
         return sendJson(response, 404, { message: 'create, query, confirm, refund' })
       const mode = await behaviour.take('slow', 'fail', 'garbled', 'lost')
       if (mode === 'fail') return sendJson(response, 503, { message: 'unavailable' })
-      const said = api[call as keyof typeof api](await readBody(request))
+      const result = api[call as keyof typeof api](await readBody(request))
       if (mode === 'lost') return void request.socket.destroy()
-      const isWrong = [13, 20, 21, 22].includes(Number(said['resultCode']))
-      return sendJson(response, isWrong ? 400 : 200, mode === 'garbled' ? 'not what you expect' : said)
+      const isWrong = [13, 20, 21, 22].includes(Number(result['resultCode']))
+      return sendJson(response, isWrong ? 400 : 200, mode === 'garbled' ? 'not what you expect' : result)
     }
 
     const act = async (request: IncomingMessage, response: ServerResponse, order: Order): Promise<void> => {
@@ -123,8 +123,8 @@ export const service: SandboxService = {
       }
       if (what === 'orders' && order) return sendJson(response, 200, order)
       if (what === 'orders' && id === '') return sendJson(response, 200, orders.list())
-      if (what === 'calls') return sendJson(response, 200, callbacks.tries())
-      if (what === '') return sendPage(response, ordersPage(orders.list(), callbacks.tries()))
+      if (what === 'calls') return sendJson(response, 200, callbacks.attempts())
+      if (what === '') return sendPage(response, ordersPage(orders.list(), callbacks.attempts()))
       return sendJson(response, 404, { error: 'No such order.' })
     }
 

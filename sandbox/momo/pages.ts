@@ -47,7 +47,7 @@ export const payPage = (order: Order): Html =>
     </main>`,
   )
 
-export const ordersPage = (orders: Order[], tries: CallbackAttempt[]): Html =>
+export const ordersPage = (orders: Order[], attempts: CallbackAttempt[]): Html =>
   frame(
     'MoMo',
     html`<main class="desk">
@@ -88,6 +88,6 @@ export const ordersPage = (orders: Order[], tries: CallbackAttempt[]): Html =>
               </div>`
         }
       </section>
-      ${attemptsTable(tries.slice(0, 50))}
+      ${attemptsTable(attempts.slice(0, 50))}
     </main>`,
   )

@@ -11,7 +11,7 @@ const verify = async (tokens: Tokens, behaviour: Behaviour, secret: string, body
   if (mode === 'garbled') return { status: 200, body: 'not what you expect' }
   if (body['secret'] !== secret)
     return { status: 200, body: { success: false, 'error-codes': ['invalid-input-secret'] } }
-  return { status: 200, body: tokens.judge(String(body['response'] ?? ''), mode === 'replay') }
+  return { status: 200, body: tokens.verify(String(body['response'] ?? ''), mode === 'replay') }
 }
 
 export const service: SandboxService = {
@@ -36,8 +36,8 @@ export const service: SandboxService = {
         return sendJson(response, 200, { token: tokens.give(String(hostname ?? 'localhost')) })
       }
       if (path === '/siteverify' && request.method === 'POST') {
-        const said = await verify(tokens, behaviour, secret, await readBody(request))
-        return sendJson(response, said.status, said.body)
+        const result = await verify(tokens, behaviour, secret, await readBody(request))
+        return sendJson(response, result.status, result.body)
       }
       return sendJson(response, 404, { error: 'GET /api.js, POST /tokens, POST /siteverify' })
     }

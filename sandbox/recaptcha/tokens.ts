@@ -17,13 +17,13 @@ export const openTokens = (now: () => number = Date.now) => {
       return token
     },
     /** Result of siteverify for a token; `again`: ignores that it was used before. */
-    judge: (token: string, again: boolean) => {
-      const known = tokens.get(token)
-      if (!known) return { success: false, 'error-codes': ['invalid-input-response'] }
-      if ((known.used && !again) || now() - known.at > lifeMs)
+    verify: (token: string, again: boolean) => {
+      const issued = tokens.get(token)
+      if (!issued) return { success: false, 'error-codes': ['invalid-input-response'] }
+      if ((issued.used && !again) || now() - issued.at > lifeMs)
         return { success: false, 'error-codes': ['timeout-or-duplicate'] }
-      known.used = true
-      return { success: true, challenge_ts: new Date(known.at).toISOString(), hostname: known.hostname }
+      issued.used = true
+      return { success: true, challenge_ts: new Date(issued.at).toISOString(), hostname: issued.hostname }
     },
   }
 }

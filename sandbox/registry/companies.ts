@@ -28,8 +28,8 @@ const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]
 export const companyOf = (businessNumber: string): Company | undefined => {
   const digits = businessNumber.replaceAll(/\D/g, '')
   if (digits.length < 10 || /00[01]$/.test(digits)) return undefined
-  const known = knownCompanies[digits]
-  if (known) return known
+  const listed = knownCompanies[digits]
+  if (listed) return listed
   const seed = Number(digits.slice(-7))
   return {
     name: `CÔNG TY TNHH ${pick(trades, seed).toUpperCase()} ${digits.slice(-4)}`,

@@ -46,20 +46,20 @@ export const service: SandboxService = {
     const callbacks = openCallbacks()
     const api = openApi(keys, orders)
 
-    const tell = async (order: Order): Promise<void> => {
+    const notifyMerchant = async (order: Order): Promise<void> => {
       const { delayMs } = behaviour.current()
       const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'silent') return
-      const told = [order]
-      if (mode === 'twice') told.push(order)
-      if (mode === 'out_of_order') told.push({ ...order, responseCode: '01', status: '01' })
-      for (const [at, state] of told.entries())
+      const states = [order]
+      if (mode === 'twice') states.push(order)
+      if (mode === 'out_of_order') states.push({ ...order, responseCode: '01', status: '01' })
+      for (const [at, state] of states.entries())
         callbacks.send(
           {
             url: `${ipnUrl}?${signedQuery(keys.secret, resultOf(keys, state), mode === 'bad_signature')}`,
             method: 'GET',
             make: () => ({}),
-            isTaken: isAccepted,
+            isAccepted: isAccepted,
             waitsMs: Array.from({ length: 9 }, () => 5 * minute),
             ...(mode === 'late' && { delayMs }),
             ...(mode === 'out_of_order' && { delayMs: at * 200 }),
@@ -101,7 +101,7 @@ export const service: SandboxService = {
         ;[order.responseCode, order.status] = acts[given]
         order.transactionNo = orders.nextNo()
         order.decidedAt = Date.now()
-        void tell(order)
+        void notifyMerchant(order)
       }
       const query = signedQuery(keys.secret, resultOf(keys, order))
       return goTo(response, `${order.returnUrl}${order.returnUrl.includes('?') ? '&' : '?'}${query}`)
@@ -110,10 +110,10 @@ export const service: SandboxService = {
     const answerMerchant = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const mode = await behaviour.take('slow', 'fail', 'garbled', 'lost', 'forged')
       if (mode === 'fail') return sendJson(response, 503, { error: 'unavailable' })
-      const said = api(await readBody(request))
+      const result = api(await readBody(request))
       if (mode === 'lost') return void request.socket.destroy()
-      if (mode === 'forged') said['vnp_SecureHash'] = '0'.repeat(128)
-      return sendJson(response, 200, mode === 'garbled' ? 'not what you expect' : said)
+      if (mode === 'forged') result['vnp_SecureHash'] = '0'.repeat(128)
+      return sendJson(response, 200, mode === 'garbled' ? 'not what you expect' : result)
     }
 
     return {
@@ -125,8 +125,8 @@ export const service: SandboxService = {
         const order = orders.find(decodeURIComponent(id))
         if (what === 'pay' && order && request.method === 'POST') return act(request, response, order)
         if (what === 'orders') return sendJson(response, 200, orders.list())
-        if (what === 'calls') return sendJson(response, 200, callbacks.tries())
-        if (what === '') return sendPage(response, ordersPage(orders.list(), callbacks.tries()))
+        if (what === 'calls') return sendJson(response, 200, callbacks.attempts())
+        if (what === '') return sendPage(response, ordersPage(orders.list(), callbacks.attempts()))
         return sendJson(response, 404, { error: 'No such order.' })
       },
       stop: async () => callbacks.stop(),

@@ -49,7 +49,7 @@ export const refusedPage = (code: string, message: string): Html =>
     </main>`,
   )
 
-export const ordersPage = (orders: Order[], tries: CallbackAttempt[]): Html =>
+export const ordersPage = (orders: Order[], attempts: CallbackAttempt[]): Html =>
   frame(
     'VNPAY',
     html`<main class="desk">
@@ -84,6 +84,6 @@ export const ordersPage = (orders: Order[], tries: CallbackAttempt[]): Html =>
               </div>`
         }
       </section>
-      ${attemptsTable(tries.slice(0, 50))}
+      ${attemptsTable(attempts.slice(0, 50))}
     </main>`,
   )

@@ -59,7 +59,7 @@ const sendOtp: Call = (body, transactions) => {
   if (body['type'] !== 'legal_representative' && body['type'] !== 'declarant') return refuse(400, 'Unknown type')
   const reference = randomUUID()
   transaction.sent += 1
-  transaction.otp = { reference, code: fixedOtp, wrong: 0, isSpent: false }
+  transaction.otp = { reference, code: fixedOtp, wrong: 0, isUsed: false }
   return succeed('OTP has been sent', {
     data: reference,
     included: maskedPhones[Number(transaction.businessNumber?.at(-1)) % maskedPhones.length],
@@ -70,12 +70,12 @@ const verifyOtp: Call = (body, transactions) => {
   const transaction = findTransaction(body, transactions)
   if ('exitCode' in transaction) return transaction
   const { otp } = transaction
-  if (!otp || otp.isSpent || otp.reference !== body['token']) return refuse(202, 'OTP is not valid any more')
+  if (!otp || otp.isUsed || otp.reference !== body['token']) return refuse(202, 'OTP is not valid any more')
   if (otp.code !== body['otp']) {
     otp.wrong += 1
     return refuse(201, 'OTP is not correct')
   }
-  otp.isSpent = true
+  otp.isUsed = true
   return succeed('OTP verified', { data: { applicationStatus: transaction.applicationStatus } })
 }
 

@@ -22,7 +22,7 @@ export const service: SandboxService = {
     const transactions = openTransactions()
     const statusCallbacks = openStatusCallbacks(env, behaviour)
     /** Received calls, for tests: request ids and how often they came. */
-    const heard: { call: string; requestId: string; body: Record<string, unknown> }[] = []
+    const receivedCalls: { call: string; requestId: string; body: Record<string, unknown> }[] = []
     const id = env.VPBANK_CLIENT_ID ?? 'song-hanh'
     const secret = env.VPBANK_CLIENT_SECRET ?? 'only-for-development'
     const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
@@ -32,13 +32,13 @@ export const service: SandboxService = {
       if (!known || known.method !== request.method) return sendJson(response, 404, { error: 'No such call.' })
       if (request.headers.authorization !== authorization) return sendJson(response, 401, { error: 'Unauthorized' })
       const body = await readBody(request)
-      heard.push({ call: name, requestId: String(request.headers['x-request-id'] ?? ''), body })
-      if (heard.length > 2000) heard.shift()
+      receivedCalls.push({ call: name, requestId: String(request.headers['x-request-id'] ?? ''), body })
+      if (receivedCalls.length > 2000) receivedCalls.shift()
       const taken = await behaviour.take(...failureModesOf(name))
-      const told = taken === 'no_code' ? 'fail' : taken
+      const ordered = taken === 'no_code' ? 'fail' : taken
       const fate = outcomeOf(String(body['businessRegistrationNumber'] ?? ''))
       const own = name === 'check-cif' ? fate.mode : undefined
-      const mode = told === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : told
+      const mode = ordered === 'normal' ? (transactions.named(body)?.trouble ?? own ?? 'normal') : ordered
       // in `fail` nothing is processed; in modes that break the connection it is
       if (mode === 'fail' || mode === 'hang_up') return sendAnswer(response, mode, {})
       if (fate.refuses === name) return sendAnswer(response, mode, refusalWithoutText)
@@ -49,9 +49,9 @@ export const service: SandboxService = {
       if (path.startsWith(prefix)) return answerCall(request, response, path.slice(prefix.length))
       const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
       if (path === '/' && request.method === 'GET')
-        return sendPage(response, listPage(transactions.all(), statusCallbacks.tries()))
-      if (path === '/told' && request.method === 'GET') return sendJson(response, 200, statusCallbacks.tries())
-      if (path === '/heard' && request.method === 'GET') return sendJson(response, 200, heard)
+        return sendPage(response, listPage(transactions.all(), statusCallbacks.attempts()))
+      if (path === '/told' && request.method === 'GET') return sendJson(response, 200, statusCallbacks.attempts())
+      if (path === '/heard' && request.method === 'GET') return sendJson(response, 200, receivedCalls)
       if (path === '/trouble' && request.method === 'POST') {
         const { transactionCode, mode } = await readBody(request)
         const transaction = transactions.find(transactionCode)

@@ -38,7 +38,7 @@ export const landingPage = (transaction: Transaction | undefined): Html =>
     </main>`,
   )
 
-export const listPage = (transactions: Transaction[], tries: CallbackAttempt[]): Html =>
+export const listPage = (transactions: Transaction[], attempts: CallbackAttempt[]): Html =>
   frame(
     'VPBank',
     html`<main>
@@ -52,6 +52,6 @@ export const listPage = (transactions: Transaction[], tries: CallbackAttempt[]):
             </li>`,
         )}
       </ul>
-      ${attemptsTable(tries)}
+      ${attemptsTable(attempts)}
     </main>`,
   )

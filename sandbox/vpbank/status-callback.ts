@@ -34,30 +34,30 @@ export const openStatusCallbacks = (env: NodeJS.ProcessEnv, behaviour: Behaviour
   const minute = minuteOf(env)
   const callbacks = openCallbacks()
 
-  const send = (news: StatusCallback, mode: string, delayMs = 0) => {
-    const body = JSON.stringify(news)
+  const send = (callback: StatusCallback, mode: string, delayMs = 0) => {
+    const body = JSON.stringify(callback)
     const make = () => {
       const t = Math.floor(Date.now() / 1000) - (mode === 'news_old' ? 600 : 0)
       const signature = hmac('sha256', secret, `${t}.${body}`)
       const v1 = mode === 'news_bad_signature' ? corrupted(signature) : signature
       return { headers: { 'content-type': 'application/json', 'x-signature': `t=${t},v1=${v1}` }, body }
     }
-    const isTaken = (status: number) => status >= 200 && status < 300
+    const isAccepted = (status: number) => status >= 200 && status < 300
     const waitsMs = [1, 5, 30].map((minutes) => minutes * minute)
-    const { transactionCode, applicationStatus } = news.data
-    callbacks.send({ url, method: 'POST', make, isTaken, waitsMs, delayMs }, `${transactionCode} ${applicationStatus}`)
+    const { transactionCode, applicationStatus } = callback.data
+    callbacks.send({ url, method: 'POST', make, isAccepted, waitsMs, delayMs }, `${transactionCode} ${applicationStatus}`)
   }
 
   return {
     send: async (transaction: Transaction): Promise<void> => {
       const mode = await behaviour.take(...Object.keys(callbackModes))
       if (mode === 'news_silent') return
-      const news = statusCallbackOf(transaction, transaction.applicationStatus)
-      send(news, mode)
-      if (mode === 'news_twice') send(news, mode)
+      const callback = statusCallbackOf(transaction, transaction.applicationStatus)
+      send(callback, mode)
+      if (mode === 'news_twice') send(callback, mode)
       if (mode === 'news_late') send(statusCallbackOf(transaction, 'INCOMPLETE'), mode, 200)
     },
-    tries: callbacks.tries,
+    attempts: callbacks.attempts,
     stop: callbacks.stop,
   }
 }

@@ -6,7 +6,7 @@ export type Transaction = {
   businessNumber?: string
   step: 1 | 2
   applicationStatus: string
-  otp?: { reference: string; code: string; wrong: number; isSpent: boolean }
+  otp?: { reference: string; code: string; wrong: number; isUsed: boolean }
   /** Submissions of the declarant; counted, because a bank must not get them twice. */
   declared: number
   sent: number
@@ -22,7 +22,7 @@ const maxTransactions = 5000
 
 /** Transactions of the bank; a restart resets them. */
 export const openTransactions = () => {
-  const known = new Map<string, Transaction>()
+  const byCode = new Map<string, Transaction>()
   return {
     begin: (): Transaction => {
       const transaction: Transaction = {
@@ -34,15 +34,15 @@ export const openTransactions = () => {
         sent: 0,
         history: [],
       }
-      known.set(transaction.code, transaction)
-      if (known.size > maxTransactions) known.delete(known.keys().next().value!)
+      byCode.set(transaction.code, transaction)
+      if (byCode.size > maxTransactions) byCode.delete(byCode.keys().next().value!)
       return transaction
     },
     /** Some calls identify it by its code, some by its token. */
     named: ({ transactionCode, accessToken }: Record<string, unknown>): Transaction | undefined =>
-      known.get(String(transactionCode)) ?? [...known.values()].find((one) => one.accessToken === accessToken),
-    find: (code: unknown): Transaction | undefined => known.get(String(code)),
-    all: () => [...known.values()].toReversed(),
+      byCode.get(String(transactionCode)) ?? [...byCode.values()].find((one) => one.accessToken === accessToken),
+    find: (code: unknown): Transaction | undefined => byCode.get(String(code)),
+    all: () => [...byCode.values()].toReversed(),
   }
 }
 export type Transactions = ReturnType<typeof openTransactions>

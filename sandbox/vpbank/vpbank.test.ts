@@ -13,7 +13,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
     redirect: 'manual',
   })
-const tell = (order: object) =>
+const setBehaviour = (order: object) =>
   fetch(`${base}/behaviour`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +21,7 @@ const tell = (order: object) =>
   })
 const begin = async () => (await fetch(`${base}/ekyc/vpbank/transaction-code`, { headers: { authorization } })).json()
 const ask = async (name: string, body: object) => (await post(`/ekyc/vpbank/${name}`, body)).json()
-beforeEach(() => tell({ mode: 'normal' }))
+beforeEach(() => setBehaviour({ mode: 'normal' }))
 
 test('calls without the secret are refused', async () => {
   expect((await fetch(`${base}/ekyc/vpbank/transaction-code`)).status).toBe(401)
@@ -70,20 +70,20 @@ test.each([
 test('its modes return garbage, contradict themselves, and write numbers as text', async () => {
   const { transactionCode } = (await begin()) as { transactionCode: string }
   const held = { transactionCode, businessRegistrationNumber: '0123456789' }
-  await tell({ mode: 'zero_text', times: 1 })
+  await setBehaviour({ mode: 'zero_text', times: 1 })
   expect(await ask('check-cif', held)).toMatchObject({ data: { exitCode: '0' } })
-  await tell({ mode: 'contradict', times: 1 })
+  await setBehaviour({ mode: 'contradict', times: 1 })
   expect(await ask('check-cif', held)).toMatchObject({ success: false, data: { exitCode: 0 } })
-  await tell({ mode: 'string_code', times: 1 })
+  await setBehaviour({ mode: 'string_code', times: 1 })
   expect(typeof (await begin())).toBe('string')
-  await tell({ mode: 'cut', times: 1 })
+  await setBehaviour({ mode: 'cut', times: 1 })
   await expect(ask('check-cif', held)).rejects.toThrow('terminated')
 })
 
 test('a mode without transaction codes leaves existing ones valid', async () => {
   const { transactionCode } = (await begin()) as { transactionCode: string }
   const held = { transactionCode, businessRegistrationNumber: '0123456789' }
-  await tell({ mode: 'no_code' })
+  await setBehaviour({ mode: 'no_code' })
   expect(await begin()).toEqual({ error: 'unavailable' })
   expect(await ask('check-cif', held)).toMatchObject({ success: true })
   expect(await begin()).toEqual({ error: 'unavailable' })

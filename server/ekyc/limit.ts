@@ -26,8 +26,8 @@ const limits = {
     business: { max: 20, seconds: day },
   },
   send: {
-    holder: { max: otpSends.most, seconds: otpSends.withinMinutes * 60 },
-    business: { max: otpSends.most, seconds: otpSends.withinMinutes * 60 },
+    holder: { max: otpSends.max, seconds: otpSends.withinMinutes * 60 },
+    business: { max: otpSends.max, seconds: otpSends.withinMinutes * 60 },
     network: { max: 20, seconds: day },
     neighbourhood: { max: 200, seconds: day },
   },

@@ -14,10 +14,10 @@ export const words = z.string().trim().min(10).max(2000)
 export const numberOption = 'number of the application, for example 10001'
 
 /** Refuses with the reason: the application does not exist, or its state does not allow the command. */
-export const refuseApplication = async (database: Database, wanted: number): Promise<never> => {
-  const application = await showApplicationTo(database, wanted)
-  if (!application) throw new CommandRefused(`There is no application ${writeNumber(wanted)}.`)
+export const refuseApplication = async (database: Database, applicationNumber: number): Promise<never> => {
+  const application = await showApplicationTo(database, applicationNumber)
+  if (!application) throw new CommandRefused(`There is no application ${writeNumber(applicationNumber)}.`)
   throw new CommandRefused(
-    `Application ${writeNumber(wanted)} is ${application.state}; this cannot be done with it now.`,
+    `Application ${writeNumber(applicationNumber)} is ${application.state}; this cannot be done with it now.`,
   )
 }

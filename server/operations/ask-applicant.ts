@@ -10,8 +10,8 @@ export const askApplicant = defineCommand({
   input: z.strictObject({ number, words }),
   options: { number: numberOption, words: 'what we need to know, in at least ten characters' },
   run: async ({ database, seal, staff }, { number: chosen, words: question }) => {
-    const asked = await ask({ database, seal }, { number: chosen, staffId: staff.staffId, words: question })
-    if (asked !== 'asked') return refuseApplication(database, chosen)
+    const outcome = await ask({ database, seal }, { number: chosen, staffId: staff.staffId, words: question })
+    if (outcome !== 'asked') return refuseApplication(database, chosen)
     return [`Application ${writeNumber(chosen)} waits for the applicant, who is asked by mail.`]
   },
 })

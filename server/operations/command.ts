@@ -31,7 +31,7 @@ export type StaffCommand<Input = never> = {
   /** Options as typed, each with a one-line description. */
   input: z.ZodType<Input>
   options: Record<string, string>
-  run(tools: CommandContext, input: Input): Promise<string[]>
+  run(context: CommandContext, input: Input): Promise<string[]>
 }
 
 /** Type-checks one command as a whole; the list of all commands cannot know the input type of each. */

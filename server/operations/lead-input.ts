@@ -16,13 +16,13 @@ export const leadNumberOption = 'number of the request, for example 20001'
 export const reportNumberOption = 'number of the report, for example 30001'
 
 /** Refuses with the reason: it does not exist, or its state does not allow the command. */
-export const refuseLead = async (database: Database, wanted: number): Promise<never> => {
-  const state = await leadState(database, wanted)
-  if (!state) throw new CommandRefused(`There is no request ${writeLeadNumber(wanted)}.`)
-  throw new CommandRefused(`Request ${writeLeadNumber(wanted)} is ${state}; this cannot be done with it now.`)
+export const refuseLead = async (database: Database, id: number): Promise<never> => {
+  const state = await leadState(database, id)
+  if (!state) throw new CommandRefused(`There is no request ${writeLeadNumber(id)}.`)
+  throw new CommandRefused(`Request ${writeLeadNumber(id)} is ${state}; this cannot be done with it now.`)
 }
-export const refuseReport = async (database: Database, wanted: number): Promise<never> => {
-  const report = await showReport(database, wanted)
-  if (!report) throw new CommandRefused(`There is no report ${writeReportNumber(wanted)}.`)
-  throw new CommandRefused(`Report ${writeReportNumber(wanted)} is ${report.state} already.`)
+export const refuseReport = async (database: Database, id: number): Promise<never> => {
+  const report = await showReport(database, id)
+  if (!report) throw new CommandRefused(`There is no report ${writeReportNumber(id)}.`)
+  throw new CommandRefused(`Report ${writeReportNumber(id)} is ${report.state} already.`)
 }

@@ -18,11 +18,11 @@ const showQueue = async (database: Database): Promise<string[]> => {
   })
 }
 
-const showOne = async (database: Database, wanted: number): Promise<string[]> => {
-  const one = await showApplicationTo(database, wanted)
-  if (!one) return refuseApplication(database, wanted)
+const showOne = async (database: Database, applicationNumber: number): Promise<string[]> => {
+  const one = await showApplicationTo(database, applicationNumber)
+  if (!one) return refuseApplication(database, applicationNumber)
   return [
-    `${writeNumber(wanted)}: ${one.state}, answer by ${moment(one.answer_by)}`,
+    `${writeNumber(applicationNumber)}: ${one.state}, answer by ${moment(one.answer_by)}`,
     `  company  ${one.company ?? '-'}`,
     `  person   ${one.person}, ${one.email}, ${one.phone}`,
     `  country  ${one.country}`,

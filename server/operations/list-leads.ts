@@ -21,10 +21,10 @@ export const listLeads = defineCommand({
     const members = await tools.database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
     const nameOf = (id: string | null) => members.find(({ staff_id }) => staff_id === id)?.name
     const lines = leads.map(({ number, kind, state, person, email, company, owner_id, submitted_at, mailed_at }) => {
-      const who = sanitizeForTerminal([person, company, email].filter(Boolean).join(', '))
+      const contact = sanitizeForTerminal([person, company, email].filter(Boolean).join(', '))
       const owner = nameOf(owner_id)
       const notes = `${owner ? `  by ${owner}` : ''}${mailed_at || state === 'in_review' ? '' : '  NOT ANSWERED'}`
-      return `${writeLeadNumber(number)}  ${state.padEnd(11)}  ${kind.padEnd(9)}  ${formatDateTime(submitted_at, 'en')}  ${who}${notes}`
+      return `${writeLeadNumber(number)}  ${state.padEnd(11)}  ${kind.padEnd(9)}  ${formatDateTime(submitted_at, 'en')}  ${contact}${notes}`
     })
     const last = leads.at(-1)
     return [

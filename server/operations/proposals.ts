@@ -14,9 +14,9 @@ const number = z
   .transform(Number)
 const options = { number: 'number of the proposal, for example 17' }
 
-const requireProposal = async (database: Database, wanted: number): Promise<WaitingProposal> => {
-  const found = await database.within({ kind: 'none' }, (tx) => findWaiting.first(tx, { number: wanted }), 'read')
-  if (!found) throw new CommandRefused(`No proposal ${wanted} waits.`)
+const requireProposal = async (database: Database, proposalNumber: number): Promise<WaitingProposal> => {
+  const found = await database.within({ kind: 'none' }, (tx) => findWaiting.first(tx, { number: proposalNumber }), 'read')
+  if (!found) throw new CommandRefused(`No proposal ${proposalNumber} waits.`)
   return found
 }
 

@@ -11,9 +11,9 @@ export const requestNumber = z
 export const requestNumberOption = 'number of the service request, for example 40001'
 
 /** Refuses with the reason: the request does not exist, lacks a project, or its state does not allow the command. */
-export const refuseRequest = async (database: Database, wanted: number, why: string): Promise<never> => {
-  const number = writeRequestNumber(wanted)
-  const request = await showServiceRequest(database, wanted)
+export const refuseRequest = async (database: Database, id: number, why: string): Promise<never> => {
+  const number = writeRequestNumber(id)
+  const request = await showServiceRequest(database, id)
   if (!request) throw new CommandRefused(`There is no service request ${number}.`)
   if (why === 'project_missing')
     throw new CommandRefused(

@@ -35,7 +35,7 @@ export const verifyCompany = requireApproval({
   run: async (tools, given) => {
     const { database, staffId, authorize, proposal } = approvedContext(tools)
     const { organisation: organisationId } = given
-    const kept = await database
+    const saved = await database
       .within({ kind: 'organisation', organisationId }, async (tx) => {
         await authorize(tx)
         return keepCompanyProfile(tx, {
@@ -55,6 +55,6 @@ export const verifyCompany = requireApproval({
         if (error.code === '23503') throw new CommandRefused('There is no such organisation.')
         throw error
       })
-    return [`${given.name} (${given['tax-code']}) is the verified company, version ${kept.version}.`]
+    return [`${given.name} (${given['tax-code']}) is the verified company, version ${saved.version}.`]
   },
 })

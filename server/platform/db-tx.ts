@@ -21,8 +21,8 @@ const names = new Map<string, string>()
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= maxNames) return known
+  const existing = names.get(text)
+  if (existing !== undefined || names.size >= maxNames) return existing
   const name = hashOf(text)
   names.set(text, name)
   return name
@@ -91,12 +91,12 @@ const kyselyOver = (driver: Driver): Tx =>
 
 /** Most transactions only send compiled statements, so the query builder is created on first use. */
 const lazily = (make: () => Tx): Tx => {
-  let made: Tx | undefined
+  let instance: Tx | undefined
   return new Proxy({} as Tx, {
     get: (_, name) => {
-      made ??= make()
-      const value: unknown = Reflect.get(made, name)
-      return typeof value === 'function' ? (value.bind(made) as unknown) : value
+      instance ??= make()
+      const value: unknown = Reflect.get(instance, name)
+      return typeof value === 'function' ? (value.bind(instance) as unknown) : value
     },
   })
 }

@@ -11,7 +11,7 @@ type Traces = {
 
 /** Matches the address as a whole word: erasing an@ must not match tran@. */
 const wordPattern = (address: string) => {
-  const literal = address.replaceAll(/[^\p{L}\p{N}_@-]/gu, (letter) => `\\${letter}`)
+  const literal = address.replaceAll(/[^\p{L}\p{N}_@-]/gu, (character) => `\\${character}`)
   return `(^|[^[:alnum:]._%+-])${literal}($|[^[:alnum:]._-]|[.]($|[^[:alnum:]]))`
 }
 

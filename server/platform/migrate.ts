@@ -34,9 +34,9 @@ comment on column platform.migration.applied_at is 'When it ran'`
 const findPending = (files: Migration[], applied: Map<string, string>): Migration[] => {
   const newest = [...applied.keys()].toSorted().at(-1) ?? ''
   for (const { name, hash } of files) {
-    const known = applied.get(name)
-    if (known !== undefined && known !== hash) throw new Error(`${name} has run already and may not be changed.`)
-    if (known === undefined && name < newest) throw new Error(`${name} comes before ${newest}, which has run already.`)
+    const appliedHash = applied.get(name)
+    if (appliedHash !== undefined && appliedHash !== hash) throw new Error(`${name} has run already and may not be changed.`)
+    if (appliedHash === undefined && name < newest) throw new Error(`${name} comes before ${newest}, which has run already.`)
   }
   return files.filter(({ name }) => !applied.has(name))
 }

@@ -19,11 +19,11 @@ type SessionDeps = {
   revocations: { isRevoked(id: string): boolean; isFresh(): boolean }
 }
 
-const keysAtMostEveryMs = 5_000
+const minKeyReloadMs = 5_000
 /** Retry interval, so that not every request queries an unavailable database. */
-const keysRetryMs = 1_000
+const keyRetryMs = 1_000
 /** A withdrawn key stops being accepted within this time, also for cached tokens. */
-const keysAtLeastEveryMs = 30_000
+const maxKeyAgeMs = 30_000
 /** Allowed clock skew between machines. */
 const skewSeconds = 30
 
@@ -94,7 +94,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
       if (!(error instanceof errors.JOSEError)) throw error
       // a key that another machine has just started to sign with, or that this process has not loaded yet
       const unknownKey = error instanceof errors.JWKSNoMatchingKey
-      if (!unknownKey || !retry || !mayLoad(keysAtMostEveryMs)) return undefined
+      if (!unknownKey || !retry || !mayLoad(minKeyReloadMs)) return undefined
       await loadKeys()
       return verify(token, false)
     }
@@ -110,7 +110,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
     const name = hash('sha256', token, 'base64')
     // refreshed in the background; requests in between use the current keys
-    if (keySet && !reading && clock.now() - keySet.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs))
+    if (keySet && !reading && clock.now() - keySet.readAt > maxKeyAgeMs && mayLoad(keyRetryMs))
       loadKeys().catch(() => {})
     const cached = verified.get(name)
     if (cached) return checkLive(cached)

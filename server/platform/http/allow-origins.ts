@@ -10,10 +10,10 @@ const preflight = {
 
 /** CORS for installations where the auth or data API have their own hosts. Not needed with a single origin. */
 export const allowOrigins = (app: FastifyInstance, config: Config): void => {
-  const known = new Set([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])
+  const allowed = new Set([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])
   app.addHook('onRequest', (request, reply, next) => {
     const { origin } = request.headers
-    if (!origin || !known.has(origin)) return next()
+    if (!origin || !allowed.has(origin)) return next()
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')

@@ -57,12 +57,12 @@ const checkOrigin: Step = (call) => {
   if (!header(call, 'x-requested-with')) return 'origin_refused'
   const { PUBLIC_ORIGIN, ALLOWED_ORIGINS } = call.services.config
   const origin = header(call, 'origin')
-  const known = origin === PUBLIC_ORIGIN || (origin !== undefined && ALLOWED_ORIGINS.includes(origin))
-  if (origin !== undefined && !known) return 'origin_refused'
+  const isAllowed = origin === PUBLIC_ORIGIN || (origin !== undefined && ALLOWED_ORIGINS.includes(origin))
+  if (origin !== undefined && !isAllowed) return 'origin_refused'
   const site = header(call, 'sec-fetch-site')
   const carriesCookie = call.request.headers.cookie?.includes('__Secure-') === true
   if (site === undefined) return carriesCookie ? 'origin_refused' : undefined
-  return site === 'same-origin' || (site === 'same-site' && known) ? undefined : 'origin_refused'
+  return site === 'same-origin' || (site === 'same-site' && isAllowed) ? undefined : 'origin_refused'
 }
 
 /** Rate classes limited by network, because anyone who can sign in can create any number of sessions. */

@@ -24,7 +24,7 @@ export const SendAgain = ({ fromNow, busy, onSend }: SendAgainProps) => {
           {m.ekyc_otp_again()}
         </Button>
       )}
-      <span>{m.ekyc_otp_limit({ count: otpSends.most, minutes: otpSends.withinMinutes })}</span>
+      <span>{m.ekyc_otp_limit({ count: otpSends.max, minutes: otpSends.withinMinutes })}</span>
     </div>
   )
 }
