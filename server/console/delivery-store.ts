@@ -26,16 +26,16 @@ export const addNotifications = statement(
   (_, given: Delivery) => sql`
     insert into console.notification (
       person_id, notification_id, kind, organisation_id, about_person_id, "values", in_app, mail, created_at)
-    select told.person_id, ${given.notificationId}::uuid, ${given.kind}, ${given.organisationId}::uuid,
-      ${given.aboutId}::uuid, ${given.values}::jsonb, told.in_app, told.mail, ${given.at}::timestamptz
+    select recipient.person_id, ${given.notificationId}::uuid, ${given.kind}, ${given.organisationId}::uuid,
+      ${given.aboutId}::uuid, ${given.values}::jsonb, recipient.in_app, recipient.mail, ${given.at}::timestamptz
     from (
       select one.person_id,
         ${given.always}::boolean or coalesce(choice.in_app, true) as in_app,
         case when ${given.always}::boolean then 'never' else coalesce(choice.mail, ${given.mail}) end as mail
       from console.still_there(${given.people}::uuid[]) one
       left join console.notification_choice choice on choice.person_id = one.person_id and choice.kind = ${given.kind}
-    ) told
-    where told.in_app or told.mail <> 'never'
+    ) recipient
+    where recipient.in_app or recipient.mail <> 'never'
     on conflict do nothing`,
 )
 

@@ -29,8 +29,16 @@ const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true)
 })
 
 /** Half a year of a business owner's notifications; the latest ones are unread. */
-const demoNotificationsOf = ({ organisation, joined: [latest, before, first], billed }: Recipient): DemoNotification[] => {
-  const joined = (hoursAgo: number, { personId: aboutId, name, email, role }: Member, isRead = true): DemoNotification => ({
+const demoNotificationsOf = ({
+  organisation,
+  joined: [latest, before, first],
+  billed,
+}: Recipient): DemoNotification[] => {
+  const joined = (
+    hoursAgo: number,
+    { personId: aboutId, name, email, role }: Member,
+    isRead = true,
+  ): DemoNotification => ({
     kind: 'organisation.member_joined',
     values: { name, email, role, organisation },
     hoursAgo,

@@ -50,7 +50,7 @@ export const countMine = statement(
     select count(*)::integer as unread from (
       select from console.notification mine
       where mine.person_id = ${given.personId} and mine.in_app and mine.read_at is null and ${isVisible(given)}
-      limit ${given.max}) told`,
+      limit ${given.max}) unread`,
 )
 
 /** Returns a row if the notification exists; the first read time is kept. */

@@ -21,7 +21,13 @@ const indexByEvent = (notices: readonly NotificationType[]) => {
   return byEvent
 }
 
-const writeMails = async (tx: Tx, seal: Seal, notice: NotificationType, { people, facts }: NotificationBatch<unknown>, eventId: string) => {
+const writeMails = async (
+  tx: Tx,
+  seal: Seal,
+  notice: NotificationType,
+  { people, facts }: NotificationBatch<unknown>,
+  eventId: string,
+) => {
   if (!notice.send) return
   const at = new Date(clock.now()).toISOString()
   for (const to of await claimUnmailed(tx, { people, notificationId: eventId, at })) {
@@ -35,7 +41,7 @@ export const notifyJob = (notices: readonly NotificationType[], seal: Seal): Job
   const byEvent = indexByEvent(notices)
   const noticeOf = ({ name }: PendingEvent): NotificationType => {
     const notice = byEvent.get(name)
-    if (!notice) throw new PermanentError(`this release tells nobody of ${name}`)
+    if (!notice) throw new PermanentError(`no notification is defined for ${name}`)
     return notice
   }
   return job({

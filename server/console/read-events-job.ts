@@ -37,7 +37,8 @@ export const readEventsJob = (notices: readonly NotificationType[]): Job<Record<
     transaction: 'own',
     run: async ({ db, signal }) => {
       let read = batchSize
-      while (read === batchSize && !signal.aborted) read = await db.within({ kind: 'none' }, (tx) => enqueueNotifications(tx, events))
+      while (read === batchSize && !signal.aborted)
+        read = await db.within({ kind: 'none' }, (tx) => enqueueNotifications(tx, events))
       await db.within({ kind: 'none' }, (tx) => enqueue(tx, queue, {}, { after: nextInSeconds, key: 'next' }))
     },
   })

@@ -18,14 +18,14 @@ type NewVisits = Owner & { paths: string[]; labels: string[]; times: string[] }
  */
 export const putVisits = statement(
   (_, given: NewVisits) => sql<{ path: string }>`
-    with known as (
+    with existing as (
       select path, label, visited_at from console.visit
       where organisation_id = ${given.organisationId} and person_id = ${given.personId}
-    ), told as (
+    ), incoming as (
       select * from unnest(${given.paths}::text[], ${given.labels}::text[], ${given.times}::timestamptz[])
-        as told (path, label, visited_at)
+        as incoming (path, label, visited_at)
     ), newest as (
-      select distinct on (path) path, label, visited_at from (select * from known union all select * from told) as seen
+      select distinct on (path) path, label, visited_at from (select * from existing union all select * from incoming) as visits
       order by path, visited_at desc, label desc
     ), kept as (
       select path, label, visited_at from newest order by visited_at desc, path limit ${sql.lit(maxVisits)}
@@ -36,12 +36,12 @@ export const putVisits = statement(
     ), written as (
       insert into console.visit as mine (organisation_id, person_id, path, label, visited_at)
       select ${given.organisationId}, ${given.personId}, path, label, visited_at from kept
-      where path in (select path from told)
+      where path in (select path from incoming)
       on conflict (organisation_id, person_id, path) do update
       set label = excluded.label, visited_at = excluded.visited_at
       where (mine.label, mine.visited_at) is distinct from (excluded.label, excluded.visited_at)
     )
-    select path from kept where path in (select path from told)`,
+    select path from kept where path in (select path from incoming)`,
 )
 
 export const listVisited = statement((q, given: Owner) =>

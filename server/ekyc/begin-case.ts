@@ -18,7 +18,13 @@ const retentionOf = ({ EKYC_KEPT_DAYS: keptDays }: EkycDeps['config'], isVisitor
   keptDays,
 })
 
-const saveNewCase = (database: Database, { config }: EkycDeps, holder: Holder, actor: CaseActor, begun: BegunTransaction) =>
+const saveNewCase = (
+  database: Database,
+  { config }: EkycDeps,
+  holder: Holder,
+  actor: CaseActor,
+  begun: BegunTransaction,
+) =>
   database.within(holder.scope, async (tx) => {
     const { scope } = holder
     await recordAnswer(tx, begun.requestId, { kind: 'done', value: true }, 'started')

@@ -9,7 +9,8 @@ import { releaseUses, type Use } from './limit.ts'
 /** Longer than the deadline of a call. */
 const exclusiveMs = 10_000
 
-const hasCallInFlight = ({ asking_until }: CaseRow) => asking_until !== null && Date.parse(asking_until) > Date.parse(isoIn(0))
+const hasCallInFlight = ({ asking_until }: CaseRow) =>
+  asking_until !== null && Date.parse(asking_until) > Date.parse(isoIn(0))
 
 type BankCall<Value, Refused, After extends { row: CaseRow; answer: unknown }> = {
   call: string

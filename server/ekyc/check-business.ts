@@ -62,7 +62,14 @@ const successAnswer = ({ seal }: EkycApiDeps, row: CaseRow, { step, applicationS
 })
 
 /** Under the lock: applies the bank's answer to the case and builds the response. */
-const settle = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, actor: CaseActor, businessNumber: string, result: BankResult<BusinessCheck>) => {
+const settle = async (
+  tx: Tx,
+  deps: EkycApiDeps,
+  row: CaseRow,
+  actor: CaseActor,
+  businessNumber: string,
+  result: BankResult<BusinessCheck>,
+) => {
   if (result.kind === 'in_doubt') return { row, answer: bankUnavailable(deps) }
   const isCustomer = result.kind === 'refused' && result.exitCode === alreadyCustomerCode
   const to =

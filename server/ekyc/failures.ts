@@ -11,7 +11,8 @@ type Call = Pick<HandlerContext<Route>, 'caller' | 'request'>
 export const bankUnavailable = ({ bank }: EkycDeps) =>
   ({ failure: 'bank_unavailable', retryAfterSeconds: Math.max(5, bank.restsForSeconds()) }) as const
 
-export const limitReached = (retryAfterSeconds: number) => ({ failure: 'ekyc_limit_reached', retryAfterSeconds }) as const
+export const limitReached = (retryAfterSeconds: number) =>
+  ({ failure: 'ekyc_limit_reached', retryAfterSeconds }) as const
 
 export const actorOf = ({ caller, request }: Call): CaseActor => ({
   personId: caller.kind === 'session' ? caller.personId : undefined,

@@ -69,7 +69,12 @@ type CaseChange = {
 }
 
 /** Stores a change, seals the data, and renews the holder's time. */
-export const updateCase = async (tx: Tx, { seal, config }: EkycDeps, row: CaseRow, change: CaseChange): Promise<CaseRow> => {
+export const updateCase = async (
+  tx: Tx,
+  { seal, config }: EkycDeps,
+  row: CaseRow,
+  change: CaseChange,
+): Promise<CaseRow> => {
   const state = change.state ?? row.state
   const isVisitors = row.visitor_id !== null
   const hasMoved = state !== row.state

@@ -94,12 +94,12 @@ export const consumeAllowance = async (
   if (ofAll !== undefined) counted.push(['all', { max: ofAll, seconds: day }])
   const now = new Date(clock.now()).toISOString()
   const uses: Use[] = []
-  for (const [of, { max: most, seconds }] of counted) {
+  for (const [of, { max, seconds }] of counted) {
     const value = subjects[of]
     if (value === undefined) continue
     const subject = digestOf(seal.sign('ekyc.use', of, value))
     const use = { kind: `${kind} ${of}`, subject, at: now }
-    const answer = await consumeUse.first(tx, { ...use, now, seconds, max: most })
+    const answer = await consumeUse.first(tx, { ...use, now, seconds, max })
     if (answer && answer.wait > 0) {
       await releaseUses(tx, uses)
       return answer.wait

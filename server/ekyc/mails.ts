@@ -3,4 +3,9 @@ import { applicationReminderMail } from './application-reminder-mail.ts'
 import { applicationOwnersMail } from './application-owners-mail.ts'
 import { informationReceivedMail } from './information-received-mail.ts'
 
-export const ekycMails = [informationReceivedMail, applicationDecidedMail, applicationReminderMail, applicationOwnersMail]
+export const ekycMails = [
+  informationReceivedMail,
+  applicationDecidedMail,
+  applicationReminderMail,
+  applicationOwnersMail,
+]

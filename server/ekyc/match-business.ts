@@ -7,7 +7,11 @@ import { isValidToken } from './held-case.ts'
 type BusinessReference = { businessRegistrationNumber: string; accessToken?: string | undefined }
 
 /** Whether the call is about the business of this case and has its token. */
-export const matchesBusiness = (seal: Seal, row: CaseRow, { businessRegistrationNumber, accessToken }: BusinessReference): boolean =>
+export const matchesBusiness = (
+  seal: Seal,
+  row: CaseRow,
+  { businessRegistrationNumber, accessToken }: BusinessReference,
+): boolean =>
   isValidToken(seal, row, accessToken) &&
   // compared with the sealed data, because the digest changes when keys rotate
   openData(seal, row).businessNumber === businessRegistrationNumber

@@ -21,7 +21,12 @@ import { inferSubmission } from './infer-submission.ts'
 const shouldRecord = openRefusalSampler()
 
 /** False: not about the business of this case. */
-const applyCallback = async (database: Database, deps: EkycApiDeps, owner: CaseOwner, callback: StatusCallback): Promise<boolean> => {
+const applyCallback = async (
+  database: Database,
+  deps: EkycApiDeps,
+  owner: CaseOwner,
+  callback: StatusCallback,
+): Promise<boolean> => {
   const { scope } = holderOf(owner)
   const { case_id: caseId } = owner
   const seen = await database.within(scope, (tx) => findCase.first(tx, { caseId }), 'read')

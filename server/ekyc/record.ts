@@ -22,7 +22,13 @@ type CaseAction = keyof typeof actions
  * Writes an audit entry and an event for an organisation's case: its state, without people or business. A visitor's case
  * has only the log of bank calls.
  */
-export const recordCaseAction = async (tx: Tx, actor: CaseActor, kind: CaseAction, before: CaseRow, after: CaseRow): Promise<void> => {
+export const recordCaseAction = async (
+  tx: Tx,
+  actor: CaseActor,
+  kind: CaseAction,
+  before: CaseRow,
+  after: CaseRow,
+): Promise<void> => {
   const { organisation_id: chainId, case_id } = after
   if (chainId === null) return
   const action = actions[kind]

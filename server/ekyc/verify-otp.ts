@@ -62,7 +62,8 @@ export const verifyOtp =
     return callBank(database, held, {
       call: 'verify-otp',
       before: async (tx, row, uses) => {
-        const stop = checkStep(seal, row, body, 'registered') ?? (isPendingOtp(row) ? undefined : ('ekyc_step_refused' as const))
+        const stop =
+          checkStep(seal, row, body, 'registered') ?? (isPendingOtp(row) ? undefined : ('ekyc_step_refused' as const))
         if (stop) return stop
         if (row.otp_tries >= otpTries) return 'otp_tries_spent' as const
         const wait = await consumeAllowance(tx, seal, 'try', counted, uses)

@@ -18,7 +18,9 @@ export const viewCompany =
     const { body, database, request } = call
     const { seal, registry } = deps
     const reference = { businessRegistrationNumber: body.businessNumber }
-    const held = await findHeldCase(database, seal, holdersOfCaller(call), (row) => matchesBusiness(seal, row, reference))
+    const held = await findHeldCase(database, seal, holdersOfCaller(call), (row) =>
+      matchesBusiness(seal, row, reference),
+    )
     if (!held) return 'ekyc_case_refused'
     const { holder, row } = held
     if (row.state !== 'checked') return 'ekyc_step_refused'

@@ -17,16 +17,16 @@ type TryToCount = { digest: Buffer; at: string; waits: number[]; resetAfterSecon
  */
 const countIfAllowed = statement(
   (_, given: TryToCount) => sql<{ tries: number; wait_until: string }>`
-    with said as (select ${given.at}::timestamptz as at, ${given.waits}::int[] as waits)
+    with params as (select ${given.at}::timestamptz as at, ${given.waits}::int[] as waits)
     insert into identity.try_limit as held (digest, tries, wait_until, last_at)
     select ${given.digest}, 1, case when waits[1] = 0 then 'epoch' else at + waits[1] * interval '1 second' end, at
-    from said
+    from params
     on conflict (digest) do update set (tries, wait_until, last_at) = (
       select counted.tries,
         case when waits[least(counted.tries, cardinality(waits))] = 0 then 'epoch'
           else at + waits[least(counted.tries, cardinality(waits))] * interval '1 second' end,
         at
-      from said, lateral (select case when at - held.last_at >= ${given.resetAfterSeconds}::int * interval '1 second'
+      from params, lateral (select case when at - held.last_at >= ${given.resetAfterSeconds}::int * interval '1 second'
         then 1 else held.tries + 1 end as tries) as counted)
     where held.wait_until <= excluded.last_at
     returning tries, wait_until`,
@@ -69,7 +69,11 @@ export const readWait = async (tx: Tx, key: CounterKey): Promise<number | undefi
 export type CountedTry = { refused: true; waitSeconds: number } | { refused: false; beginsWait: boolean }
 
 /** Counts a try before it is checked, or returns how long to wait. */
-export const countTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = passwordBackoff): Promise<CountedTry> => {
+export const countTry = async (
+  tx: Tx,
+  key: CounterKey,
+  policy: BackoffPolicy = passwordBackoff,
+): Promise<CountedTry> => {
   const now = clock.now()
   const { waits, resetAfterSeconds } = policy
   const digest = digestOf(...key)
@@ -80,7 +84,11 @@ export const countTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = 
 }
 
 /** Counts a try before it is checked. Undefined: proceed; otherwise the seconds to wait. */
-export const consumeTry = async (tx: Tx, key: CounterKey, policy: BackoffPolicy = passwordBackoff): Promise<number | undefined> => {
+export const consumeTry = async (
+  tx: Tx,
+  key: CounterKey,
+  policy: BackoffPolicy = passwordBackoff,
+): Promise<number | undefined> => {
   const counted = await countTry(tx, key, policy)
   return counted.refused ? counted.waitSeconds : undefined
 }

@@ -84,12 +84,12 @@ export const openAttempt = async (
     at: new Date(now).toISOString(),
     expiresAt: new Date(now + attemptCookie.minutes * 60_000).toISOString(),
   })
-  const name = { attemptId, personId: given.personId }
-  response.setCookie(attemptCookie.name, seal.seal(JSON.stringify(name), purpose), {
+  const key = { attemptId, personId: given.personId }
+  response.setCookie(attemptCookie.name, seal.seal(JSON.stringify(key), purpose), {
     path: attemptCookie.path,
     maxAgeSeconds: attemptCookie.minutes * 60,
   })
-  return name
+  return key
 }
 
 /** The attempt in the browser's cookie, which may have expired or be done. */
@@ -104,11 +104,11 @@ export const readAttempt = ({ seal }: IdentityDeps, request: HttpExchange['reque
 }
 
 /** The live attempt with a row lock: of two concurrent completions the second finds it done. */
-export const lockAttempt = async ({ seal }: IdentityDeps, tx: Tx, name: AttemptKey) => {
-  const row = await lockLive.first(tx, { ...name, at: nowIso() })
+export const lockAttempt = async ({ seal }: IdentityDeps, tx: Tx, key: AttemptKey) => {
+  const row = await lockLive.first(tx, { ...key, at: nowIso() })
   if (!row) return undefined
   const claims = row.sealed_claims && (JSON.parse(seal.open(row.sealed_claims, claimsPurpose)) as SsoClaims)
-  return { ...name, kind: row.kind, needs: row.needs, claims: claims || undefined }
+  return { ...key, kind: row.kind, needs: row.needs, claims: claims || undefined }
 }
 
 /**
@@ -128,4 +128,5 @@ export const closeAttempt = (tx: Tx, { attemptId, personId }: AttemptKey) =>
 export const setAttemptNeeds = (tx: Tx, { attemptId, personId }: AttemptKey, needs: AttemptNeeds) =>
   setNeeds(tx, { attemptId, personId, needs })
 
-export const clearAttemptCookie = (response: HttpExchange['response']) => response.clearCookie(attemptCookie.name, attemptCookie.path)
+export const clearAttemptCookie = (response: HttpExchange['response']) =>
+  response.clearCookie(attemptCookie.name, attemptCookie.path)

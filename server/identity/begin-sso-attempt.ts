@@ -21,7 +21,8 @@ const findMissing = async (
   claims: SsoClaims,
 ): Promise<MissingProof | 'linked' | undefined> => {
   // for an unverified address not even the existence of an account may be revealed
-  if (!claims.emailVerified) return { needs: 'email', personId: placeholderIdFor(deps, claims.email), hasPassword: false }
+  if (!claims.emailVerified)
+    return { needs: 'email', personId: placeholderIdFor(deps, claims.email), hasPassword: false }
   const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, claims), 'read')
   const personId = found?.person_id
   if (!personId) return claims.agreedTo ? undefined : { needs: 'terms', personId: newId(), hasPassword: false }

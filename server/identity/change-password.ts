@@ -52,7 +52,8 @@ export const changePassword =
     const wait = await database.within(scope, (tx) => consumeTry(tx, counterKey(personId)))
     if (wait !== undefined) return { failure: 'too_many_tries', retryAfterSeconds: wait }
     const current = body.current_password
-    const isRight = (await hashes.matches(hash, current.slice(0, maxPasswordLength))) && current.length <= maxPasswordLength
+    const isRight =
+      (await hashes.matches(hash, current.slice(0, maxPasswordLength))) && current.length <= maxPasswordLength
     if (!isRight) return 'wrong_password'
     await database.within(scope, (tx) => resetTries(tx, counterKey(personId)))
     const hashed = await hashNewPassword(deps, body.new_password, person.email)

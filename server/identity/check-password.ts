@@ -23,7 +23,11 @@ export const maxPasswordLength = 256
 
 export const passwordCounter = (email: string): CounterKey => ['password', email]
 /** A known device has a counter of its own, so that an attacker elsewhere cannot lock the owner out. */
-export const devicePasswordCounter = (email: string, device: Buffer): CounterKey => ['password', email, device.toString('hex')]
+export const devicePasswordCounter = (email: string, device: Buffer): CounterKey => [
+  'password',
+  email,
+  device.toString('hex'),
+]
 
 type CountedAttempt = { counterKey: CounterKey; known: boolean; stored: string | undefined; beginsWait: boolean }
 
@@ -31,7 +35,11 @@ type CountedAttempt = { counterKey: CounterKey; known: boolean; stored: string |
  * Reads the wait first, then counts, before anything is compared. The read takes no lock: otherwise ten thousand
  * guesses at one account would queue for its row and exhaust the connection pool.
  */
-const countAttempt = async (deps: IdentityDeps, tx: Tx, given: PasswordAttempt & { personId: string }): Promise<CountedAttempt | MustWait> => {
+const countAttempt = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  given: PasswordAttempt & { personId: string },
+): Promise<CountedAttempt | MustWait> => {
   const { email, personId, request } = given
   const device = request.cookie(deviceCookie.name) ? readDevice(request).digest : undefined
   const own = device && devicePasswordCounter(email, device)
@@ -54,7 +62,11 @@ const countAttempt = async (deps: IdentityDeps, tx: Tx, given: PasswordAttempt &
 }
 
 /** Runs for unknown addresses too, so that the timing is equal; an existing owner gets at most one mail a day. */
-const notifyOwner = async (tx: Tx, { counterKey, stored }: CountedAttempt, { personId, request }: PasswordAttempt & { personId: string }) => {
+const notifyOwner = async (
+  tx: Tx,
+  { counterKey, stored }: CountedAttempt,
+  { personId, request }: PasswordAttempt & { personId: string },
+) => {
   const [may, person] = await Promise.all([claimDailyAlert(tx, counterKey), findPerson.first(tx, { personId })])
   if (!may || !person || stored === undefined) return
   const { address, userAgent } = request

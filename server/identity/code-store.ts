@@ -9,19 +9,18 @@ export type CodeKey = {
   boundTo: string
 }
 
-export const addCode = statement(
-  (q, given: CodeKey & { codeId: string; mac: Buffer; at: string; expiresAt: string }) =>
-    q.insertInto('identity.code').values({
-      code_id: given.codeId,
-      person_id: given.personId,
-      purpose: given.purpose,
-      bound_to: given.boundTo,
-      mac: given.mac,
-      tries: 0,
-      sent_at: given.at,
-      expires_at: given.expiresAt,
-      used_at: null,
-    }),
+export const addCode = statement((q, given: CodeKey & { codeId: string; mac: Buffer; at: string; expiresAt: string }) =>
+  q.insertInto('identity.code').values({
+    code_id: given.codeId,
+    person_id: given.personId,
+    purpose: given.purpose,
+    bound_to: given.boundTo,
+    mac: given.mac,
+    tries: 0,
+    sent_at: given.at,
+    expires_at: given.expiresAt,
+    used_at: null,
+  }),
 )
 
 /**

@@ -34,7 +34,13 @@ const mails = { link: linkCodeMail, step_up: stepUpCodeMail, join: joinCodeMail 
 
 type Recipient = { to: string; name: string; language: 'vi' | 'en' }
 
-const send = async ({ seal }: IdentityDeps, tx: Tx, { personId, purpose }: CodeKey, recipient: Recipient, code: string) => {
+const send = async (
+  { seal }: IdentityDeps,
+  tx: Tx,
+  { personId, purpose }: CodeKey,
+  recipient: Recipient,
+  code: string,
+) => {
   const { to, name, language } = recipient
   if (purpose === 'verify') {
     const token = await makeLink(tx, personId, 'verify_email')
@@ -52,7 +58,9 @@ export const mailCode = async (
   const { personId, purpose, boundTo, to, name, language, account = personId } = given
   // an unproven claim to an address must not consume the allowance of its owner
   const isNewcomer = account !== personId
-  const [counterKey, policy] = isNewcomer ? [['code_mail_newcomer', to], newcomerMailBackoff] : [['code_mail', to], mailBackoff]
+  const [counterKey, policy] = isNewcomer
+    ? [['code_mail_newcomer', to], newcomerMailBackoff]
+    : [['code_mail', to], mailBackoff]
   // a code that could not be entered is not sent
   const wait = (await readWait(tx, guessCounter(account))) ?? (await consumeTry(tx, counterKey, policy))
   if (wait !== undefined) return wait

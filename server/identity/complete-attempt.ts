@@ -5,7 +5,12 @@ import { linkSso } from './link-sso.ts'
 import type { IdentityDeps } from './deps.ts'
 
 /** Turns a completed attempt into a session and links the SSO account it came from, if any. */
-export const completeAttempt = async (deps: IdentityDeps, tx: Tx, attempt: LiveAttempt, { request, response }: HttpExchange) => {
+export const completeAttempt = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  attempt: LiveAttempt,
+  { request, response }: HttpExchange,
+) => {
   const { personId, kind, claims } = attempt
   await closeAttempt(tx, attempt)
   if (claims && !(await linkSso(tx, { personId, claims, request }))) return 'attempt_over' as const

@@ -36,7 +36,14 @@ export const lockUnreadyExport = statement((q, given: { personId: string; export
     .forUpdate(),
 )
 
-type ReadyExport = { personId: string; exportId: string; at: string; expiresAt: string; digest: Buffer; sealedData: string }
+type ReadyExport = {
+  personId: string
+  exportId: string
+  at: string
+  expiresAt: string
+  digest: Buffer
+  sealedData: string
+}
 
 export const setReady = statement((q, given: ReadyExport) =>
   q

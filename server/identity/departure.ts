@@ -11,14 +11,22 @@ export const lockDomains = async (tx: Tx, domains: readonly DepartureGuard[], pe
   for (const domain of domains) await domain.lock?.(tx, personId)
 }
 
-export const listBlockers = async (tx: Tx, domains: readonly DepartureGuard[], personId: string): Promise<Blocker[]> => {
+export const listBlockers = async (
+  tx: Tx,
+  domains: readonly DepartureGuard[],
+  personId: string,
+): Promise<Blocker[]> => {
   const found: Blocker[] = []
   for (const domain of domains) found.push(...((await domain.blockers?.(tx, personId)) ?? []))
   return found
 }
 
 /** As the person sees it: scheduled or not, and what blocks it. */
-export const showDeparture = async (tx: Tx, domains: readonly DepartureGuard[], personId: string): Promise<Departure> => {
+export const showDeparture = async (
+  tx: Tx,
+  domains: readonly DepartureGuard[],
+  personId: string,
+): Promise<Departure> => {
   const [open, blockers] = await Promise.all([
     findDeparture.first(tx, { personId }),
     listBlockers(tx, domains, personId),

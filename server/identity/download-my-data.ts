@@ -17,7 +17,10 @@ export const downloadMyData =
       const owner = (await findExportPerson.first(tx, { digest }))?.person_id
       return owner && owner !== personId ? 'link_of_another' : 'link_dead'
     }
-    const data = JSON.parse(seal.open(dataExport.sealed_data, exportPurpose(dataExport.export_id))) as Record<string, unknown>
+    const data = JSON.parse(seal.open(dataExport.sealed_data, exportPurpose(dataExport.export_id))) as Record<
+      string,
+      unknown
+    >
     await note({ chainId: personId, thing: { kind: 'person', id: personId } })
     return { file_name: `song-hanh-data-${dataExport.ready_at.slice(0, 10)}.json`, data }
   }

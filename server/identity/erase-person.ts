@@ -21,7 +21,11 @@ const namesOf = (blockers: readonly Blocker[], kind: Blocker['kind']) =>
 export type ErasureResult = 'erased' | 'put_off' | 'not_due'
 
 /** Erases one person atomically, in a transaction of their scope. */
-export const erasePerson = async (tx: Tx, domains: readonly PersonalData[], personId: string): Promise<ErasureResult> => {
+export const erasePerson = async (
+  tx: Tx,
+  domains: readonly PersonalData[],
+  personId: string,
+): Promise<ErasureResult> => {
   const now = clock.now()
   const at = new Date(now).toISOString()
   // undone or erased since the list was read

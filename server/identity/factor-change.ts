@@ -47,7 +47,12 @@ export const handleFactorAdded = async (
 }
 
 /** Notifies the owner. Recovery codes go with the last factor: alone they would be a second password that nobody chose. */
-export const handleFactorRemoved = async (tx: Tx, owner: Owner, factor: Factor, request: HttpExchange['request']): Promise<void> => {
+export const handleFactorRemoved = async (
+  tx: Tx,
+  owner: Owner,
+  factor: Factor,
+  request: HttpExchange['request'],
+): Promise<void> => {
   const { values, ...mail } = noticeOf(owner, request)
   await sendMail(tx, factorRemovedMail, { ...mail, values: { ...values, factor } })
   await publishAccountEvent(tx, 'identity.factor_removed', owner.person_id, { factor }, request.id)

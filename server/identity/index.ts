@@ -13,7 +13,7 @@ export { beginSsoAttempt as askSso } from './begin-sso-attempt.ts'
 export { type Newcomer, settleSsoAttempt } from './settle-sso-attempt.ts'
 export { registerBySso } from './register-by-sso.ts'
 export type { SsoClaims } from './sso-claims.ts'
-/** For staff commands: to act for a customer, to lock him out, to change the signing key. */
+/** For staff commands: impersonate or lock a customer, rotate the signing key. */
 export { issueImpersonation } from './issue-impersonation.ts'
 export { endSessionsOfActor } from './end-sessions-of-actor.ts'
 export { findCustomer, lockCustomer, unlockCustomer } from './lock-customer.ts'
@@ -25,7 +25,12 @@ export { openHashPool } from './hash-pool.ts'
 /** For organisation, which creates people and signs them in: by invitation, application or single sign-on. */
 export { addConsent, addPerson, findPerson, findPersonByEmail, markEmailVerified } from './person-store.ts'
 export { beginSession } from './begin-session.ts'
-export { clearAddressProof as forgetEntry, proveAddress as proveEntry, readProvenAddress as readProvenEntry, startAddressProof as startEntry } from './prove-address.ts'
+export {
+  clearAddressProof as forgetEntry,
+  proveAddress as proveEntry,
+  readProvenAddress as readProvenEntry,
+  startAddressProof as startEntry,
+} from './prove-address.ts'
 export { secondsBetweenMails } from './backoff.ts'
 export { hasAccount } from './has-account.ts'
 export { isLocked } from './person.ts'

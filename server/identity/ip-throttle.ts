@@ -44,7 +44,10 @@ export const openIpThrottle = (factor = 1) => {
      * Check and count are one synchronous step, so that concurrent requests cannot all pass the check first.
      */
     consume(address: string): number | undefined {
-      const found = scopesOf(address).map(([name, allowance]) => ({ bucket: decayedBucket(name, allowance), allowance }))
+      const found = scopesOf(address).map(([name, allowance]) => ({
+        bucket: decayedBucket(name, allowance),
+        allowance,
+      }))
       const longest = Math.max(...found.map(({ bucket }) => waitOf(bucket)))
       if (longest > 0) return longest
       for (const { bucket, allowance } of found) {

@@ -15,7 +15,12 @@ type AccountLink = HttpExchange & {
   claims: SsoClaims
   /** How ownership of the account was proven. */ proof: 'password' | 'mailbox'
 }
-export type LinkResult = (() => Promise<Session>) | FactorNeeded | 'attempt_over' | 'account_locked' | 'wrong_credentials'
+export type LinkResult =
+  | (() => Promise<Session>)
+  | FactorNeeded
+  | 'attempt_over'
+  | 'account_locked'
+  | 'wrong_credentials'
 
 /**
  * Links the SSO account to the existing account with the same address, in its scope and under its lock. If that address

@@ -16,7 +16,11 @@ type NewChallenge = { value: string } & (
 export type PasskeyChallenge = NewChallenge & { until: number }
 
 /** Kept in a sealed cookie, so that abandoned challenges leave nothing in the database. */
-export const setChallengeCookie = ({ seal }: IdentityDeps, response: HttpExchange['response'], given: NewChallenge): void => {
+export const setChallengeCookie = (
+  { seal }: IdentityDeps,
+  response: HttpExchange['response'],
+  given: NewChallenge,
+): void => {
   const until = clock.now() + cookie.minutes * 60_000
   response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...given, until }), sealPurpose), {
     path: cookie.path,
@@ -24,7 +28,10 @@ export const setChallengeCookie = ({ seal }: IdentityDeps, response: HttpExchang
   })
 }
 
-export const readChallenge = ({ seal }: IdentityDeps, request: HttpExchange['request']): PasskeyChallenge | undefined => {
+export const readChallenge = (
+  { seal }: IdentityDeps,
+  request: HttpExchange['request'],
+): PasskeyChallenge | undefined => {
   const sealed = request.cookie(cookie.name)
   if (!sealed) return undefined
   try {
@@ -39,4 +46,5 @@ export const readChallenge = ({ seal }: IdentityDeps, request: HttpExchange['req
 export const consumeChallenge = (tx: Tx, { value, until }: PasskeyChallenge): Promise<boolean> =>
   consumeNonce(tx, sealPurpose, value, until)
 
-export const clearChallengeCookie = (response: HttpExchange['response']) => response.clearCookie(cookie.name, cookie.path)
+export const clearChallengeCookie = (response: HttpExchange['response']) =>
+  response.clearCookie(cookie.name, cookie.path)

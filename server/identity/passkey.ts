@@ -20,7 +20,8 @@ const hostOf = ({ origin }: Origin) => new URL(origin).hostname
 /** The user handle: the bytes of the person's id, without personal data. */
 const handleOf = (personId: string) => Buffer.from(personId.replaceAll('-', ''), 'hex')
 
-const describeCredentials = (stored: StoredCredential[]) => stored.map((one) => ({ id: one.credential_id, transports: one.transports }))
+const describeCredentials = (stored: StoredCredential[]) =>
+  stored.map((one) => ({ id: one.credential_id, transports: one.transports }))
 
 /** Options for registering a discoverable credential, so that it can sign in without a password. */
 export const passkeyRegistrationOptions = async (
@@ -47,7 +48,10 @@ export const passkeyRegistrationOptions = async (
  * Options for using a passkey. Alone it replaces the password, so user verification is required; as a second factor
  * possession is enough. Without a list the browser offers every passkey of this host.
  */
-export const passkeyAuthenticationOptions = async (deps: Origin, stored?: StoredCredential[]): Promise<PasskeyOptions> => {
+export const passkeyAuthenticationOptions = async (
+  deps: Origin,
+  stored?: StoredCredential[],
+): Promise<PasskeyOptions> => {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(deps),
@@ -102,7 +106,12 @@ type PasskeyPublicKey = { credential_id: string; public_key: Buffer }
 export const verifyPasskeyAssertion = (
   deps: Origin,
   given: PasskeyCredential,
-  { personId, passkey, challenge, alone }: { personId: string; passkey: PasskeyPublicKey; challenge: string; alone: boolean },
+  {
+    personId,
+    passkey,
+    challenge,
+    alone,
+  }: { personId: string; passkey: PasskeyPublicKey; challenge: string; alone: boolean },
 ) =>
   orUndefined(async () => {
     const response = given as unknown as AuthenticationResponseJSON

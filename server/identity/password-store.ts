@@ -68,7 +68,11 @@ export const isCurrentPassword = async (tx: Tx, personId: string, hash: string):
 export const lockCurrentPassword = async (tx: Tx, personId: string, hash: string): Promise<boolean> =>
   (await lockPassword.first(tx, { personId }))?.hash === hash
 
-type Revocation = { personId: string; /** The session that survives; null: none. */ kept: string | null; reason: string }
+type Revocation = {
+  personId: string
+  /** The session that survives; null: none. */ kept: string | null
+  reason: string
+}
 
 /**
  * Revokes everything the old password gave access to: sessions, open attempts, reset links, and known devices, which

@@ -20,7 +20,11 @@ type AddressProof = {
 }
 type Call = HttpExchange & { database: Database }
 
-const setCookie = ({ seal }: IdentityDeps, response: HttpExchange['response'], proof: Omit<AddressProof, 'expiresAt'>): void => {
+const setCookie = (
+  { seal }: IdentityDeps,
+  response: HttpExchange['response'],
+  proof: Omit<AddressProof, 'expiresAt'>,
+): void => {
   const withExpiry: AddressProof = { ...proof, expiresAt: clock.now() + cookie.minutes * 60_000 }
   response.setCookie(cookie.name, seal.seal(JSON.stringify(withExpiry), purpose), {
     path: cookie.path,
@@ -84,7 +88,11 @@ export const proveAddress = async (
 }
 
 /** The address that this browser has proven for this purpose. */
-export const readProvenAddress = (deps: IdentityDeps, request: HttpExchange['request'], by: string): string | undefined => {
+export const readProvenAddress = (
+  deps: IdentityDeps,
+  request: HttpExchange['request'],
+  by: string,
+): string | undefined => {
   const proof = readCookie(deps, request, by)
   return proof?.isProven ? proof.email : undefined
 }

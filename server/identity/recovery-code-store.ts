@@ -48,13 +48,17 @@ export const replaceRecoveryCodes = async (deps: IdentityDeps, tx: Tx, personId:
   const codes = Array.from({ length: codesInASet }, newRecoveryCode)
   const at = new Date(clock.now()).toISOString()
   await dropAll(tx, { personId })
-  for (const code of codes)
-    await addCode(tx, { personId, at, mac: macOfCode(deps, personId, readRecoveryCode(code)!) })
+  for (const code of codes) await addCode(tx, { personId, at, mac: macOfCode(deps, personId, readRecoveryCode(code)!) })
   return codes
 }
 
 /** Consumes the code. Of two concurrent uses the second returns false. */
-export const useRecoveryCode = async (deps: IdentityDeps, tx: Tx, personId: string, typed: string): Promise<boolean> => {
+export const useRecoveryCode = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  personId: string,
+  typed: string,
+): Promise<boolean> => {
   const code = readRecoveryCode(typed)
   if (!code) return false
   const at = new Date(clock.now()).toISOString()

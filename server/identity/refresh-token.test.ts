@@ -42,10 +42,13 @@ describe('judging a token', () => {
   test('the predecessor within its grace time gets the same successor', () =>
     expect(evaluateRefreshToken({ counter: 4 }, live, now)).toBe('grace'))
   test('the predecessor after its grace time is a theft', () =>
-    expect(evaluateRefreshToken({ counter: 4 }, { ...live, previousAt: now - graceSeconds * 1000 - 1 }, now)).toBe('reused'))
+    expect(evaluateRefreshToken({ counter: 4 }, { ...live, previousAt: now - graceSeconds * 1000 - 1 }, now)).toBe(
+      'reused',
+    ))
   test('the grandparent is a theft even within the grace time', () =>
     expect(evaluateRefreshToken({ counter: 3 }, live, now)).toBe('reused'))
-  test('a token from the future is a theft', () => expect(evaluateRefreshToken({ counter: 6 }, live, now)).toBe('reused'))
+  test('a token from the future is a theft', () =>
+    expect(evaluateRefreshToken({ counter: 6 }, live, now)).toBe('reused'))
   test('an ended session stays ended', () =>
     expect(evaluateRefreshToken({ counter: 5 }, { ...live, endedAt: 'then' }, now)).toBe('ended'))
   test('an expired session is ended', () =>

@@ -20,7 +20,10 @@ export const deviceLabel = (device: string, language: Language): string =>
 /** Language and time zone of a mail's recipient. */
 export type RecipientLocale = Pick<MailContext, 'language' | 'timeZone'>
 
-export const originFacts = ({ at, address, device }: RequestOrigin, { language, timeZone }: RecipientLocale): MailBlock => {
+export const originFacts = (
+  { at, address, device }: RequestOrigin,
+  { language, timeZone }: RecipientLocale,
+): MailBlock => {
   const labels = words[language]
   return facts(
     [labels.when, formatDateTime(at, language, timeZone)],

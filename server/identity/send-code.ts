@@ -12,10 +12,10 @@ import { secondsBetweenMails } from './backoff.ts'
 export const sendCode =
   (deps: IdentityDeps): Handler<typeof identity.sendCode> =>
   async ({ body, database, request }) => {
-    const name = readAttempt(deps, request)
-    if (!name) return 'attempt_over'
-    const wait = await database.within({ kind: 'person', personId: name.personId }, (tx) =>
-      mailFor(deps, tx, name, body.email, request),
+    const key = readAttempt(deps, request)
+    if (!key) return 'attempt_over'
+    const wait = await database.within({ kind: 'person', personId: key.personId }, (tx) =>
+      mailFor(deps, tx, key, body.email, request),
     )
     if (wait === 'attempt_over') return wait
     return wait === undefined
@@ -23,9 +23,15 @@ export const sendCode =
       : { failure: 'too_many_codes', retryAfterSeconds: wait }
   }
 
-const mailFor = async (deps: IdentityDeps, tx: Tx, name: AttemptKey, email: string, request: HttpExchange['request']) => {
-  const { personId, attemptId: boundTo } = name
-  const attempt = await lockAttempt(deps, tx, name)
+const mailFor = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  key: AttemptKey,
+  email: string,
+  request: HttpExchange['request'],
+) => {
+  const { personId, attemptId: boundTo } = key
+  const attempt = await lockAttempt(deps, tx, key)
   const person = await findPerson.first(tx, { personId })
   // a newcomer by single sign-on has no person yet; the address is in the claims
   const to = attempt?.claims?.email ?? person?.email

@@ -33,23 +33,27 @@ export type SettleResult =
 type Attempt = AttemptKey & { claims: SsoClaims }
 
 /** Takes what was missing after the provider's callback: proof that the existing account is theirs, or consent. */
-export const settleSsoAttempt = async (deps: IdentityDeps, call: SsoCall, given: SubmittedProof): Promise<SettleResult> => {
-  const name = readAttempt(deps, call.request)
-  if (!name) return 'attempt_over'
-  const found = await call.database.within({ kind: 'person', personId: name.personId }, (tx) =>
-    lockAttempt(deps, tx, name),
+export const settleSsoAttempt = async (
+  deps: IdentityDeps,
+  call: SsoCall,
+  given: SubmittedProof,
+): Promise<SettleResult> => {
+  const key = readAttempt(deps, call.request)
+  if (!key) return 'attempt_over'
+  const found = await call.database.within({ kind: 'person', personId: key.personId }, (tx) =>
+    lockAttempt(deps, tx, key),
   )
   if (!found?.claims || found.needs === 'factor') return 'attempt_over'
-  const attempt = { ...name, claims: found.claims }
+  const attempt = { ...key, claims: found.claims }
   const agreedTo = attempt.claims.agreedTo ?? given.terms_version
   if (found.needs === 'link') {
-    if (!agreedTo && !(await hasAgreed(call, name.personId))) return 'terms_needed'
+    if (!agreedTo && !(await hasAgreed(call, key.personId))) return 'terms_needed'
     const claims = agreedTo ? { ...attempt.claims, agreedTo } : attempt.claims
     return linkAccount(deps, call, { ...attempt, claims }, given)
   }
   if (!agreedTo) return 'terms_needed'
   const claims = { ...attempt.claims, agreedTo }
-  if (found.needs === 'terms') return { newcomer: { personId: name.personId, claims, attempt: name } }
+  if (found.needs === 'terms') return { newcomer: { personId: key.personId, claims, attempt: key } }
   return proveAddress(deps, call, attempt, claims, given)
 }
 
@@ -80,22 +84,35 @@ const checkLinkCode = async (
 }
 
 /** Links the existing account that has the verified address. */
-const linkAccount = async (deps: IdentityDeps, call: SsoCall, attempt: Attempt, given: SubmittedProof): Promise<SettleResult> => {
+const linkAccount = async (
+  deps: IdentityDeps,
+  call: SsoCall,
+  attempt: Attempt,
+  given: SubmittedProof,
+): Promise<SettleResult> => {
   const { personId, claims } = attempt
   const password = given.password === undefined ? undefined : await readPassword(deps, call, attempt, given.password)
   if (password === 'wrong_credentials' || (password && 'failure' in password)) return password
-  const linked = await call.database.within({ kind: 'person', personId }, async (tx): Promise<LinkResult | WrongCode> => {
-    // a proof by mailbox may close all other attempts
-    if (!password) await lockAttempts(tx, personId)
-    if (!(await lockAttempt(deps, tx, attempt))) return 'attempt_over'
-    const wrong = password
-      ? await recheckPassword(tx, personId, password)
-      : await checkLinkCode(deps, tx, { ...attempt, account: personId }, given.verification_code)
-    if (wrong) return wrong
-    const answer = await linkExistingAccount(deps, tx, { ...call, personId, claims, proof: password ? 'password' : 'mailbox' })
-    if (typeof answer !== 'string') await closeAttempt(tx, attempt)
-    return answer
-  })
+  const linked = await call.database.within(
+    { kind: 'person', personId },
+    async (tx): Promise<LinkResult | WrongCode> => {
+      // a proof by mailbox may close all other attempts
+      if (!password) await lockAttempts(tx, personId)
+      if (!(await lockAttempt(deps, tx, attempt))) return 'attempt_over'
+      const wrong = password
+        ? await recheckPassword(tx, personId, password)
+        : await checkLinkCode(deps, tx, { ...attempt, account: personId }, given.verification_code)
+      if (wrong) return wrong
+      const answer = await linkExistingAccount(deps, tx, {
+        ...call,
+        personId,
+        claims,
+        proof: password ? 'password' : 'mailbox',
+      })
+      if (typeof answer !== 'string') await closeAttempt(tx, attempt)
+      return answer
+    },
+  )
   return typeof linked === 'string' ? linked : finish(call, linked)
 }
 

@@ -24,7 +24,8 @@ const signIn = (email: string, password: string, headers: Record<string, string>
 /** How many tries the rule lets through in so many seconds, however they are spread. */
 const judgedWithin = (seconds: number) => {
   let [judged, at] = [0, 0]
-  for (; at <= seconds; judged += 1) at += passwordBackoff.waits[Math.min(judged, passwordBackoff.waits.length - 1)] ?? 0
+  for (; at <= seconds; judged += 1)
+    at += passwordBackoff.waits[Math.min(judged, passwordBackoff.waits.length - 1)] ?? 0
   return judged
 }
 

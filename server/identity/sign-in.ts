@@ -38,7 +38,13 @@ type Outcome =
   | 'account_locked'
   | 'verification_incomplete'
 
-const continueSignIn = async (deps: IdentityDeps, tx: Tx, personId: string, password: VerifiedPassword, exchange: HttpExchange): Promise<Outcome> => {
+const continueSignIn = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  personId: string,
+  password: VerifiedPassword,
+  exchange: HttpExchange,
+): Promise<Outcome> => {
   // queued on one connection in lock order: counter, person, password
   const [, person, isSame, methods] = await Promise.all([
     password.forgetTries(tx),

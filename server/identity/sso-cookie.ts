@@ -35,7 +35,11 @@ const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), di
  * The pending sign-in of this browser for this state, or undefined when there is none or it has expired. Clears the
  * cookie; with any other state it is kept, so that a forged callback cannot cancel a pending sign-in.
  */
-export const takeSsoCookie = ({ seal }: IdentityDeps, { request, response }: HttpExchange, state: string): PendingSso | undefined => {
+export const takeSsoCookie = (
+  { seal }: IdentityDeps,
+  { request, response }: HttpExchange,
+  state: string,
+): PendingSso | undefined => {
   const sealed = request.cookie(nameFor(state))
   if (!sealed) return undefined
   try {

@@ -11,20 +11,20 @@ import { listPasskeys } from './passkey-store.ts'
 export const startPasskeySignIn =
   (deps: IdentityDeps): Handler<typeof identity.startPasskeySignIn> =>
   async ({ body, database, request, response }) => {
-    const name = body.alone ? undefined : readAttempt(deps, request)
-    const stored = name ? await passkeysOf(deps, database, name) : []
-    if (!name || stored.length === 0) {
+    const key = body.alone ? undefined : readAttempt(deps, request)
+    const stored = key ? await passkeysOf(deps, database, key) : []
+    if (!key || stored.length === 0) {
       const options = await passkeyAuthenticationOptions(deps)
       setChallengeCookie(deps, response, { purpose: 'sign_in', value: options.challenge })
       return { options }
     }
     const options = await passkeyAuthenticationOptions(deps, stored)
-    setChallengeCookie(deps, response, { purpose: 'factor', value: options.challenge, ...name })
+    setChallengeCookie(deps, response, { purpose: 'factor', value: options.challenge, ...key })
     return { options }
   }
 
-const passkeysOf = (deps: IdentityDeps, database: Database, name: AttemptKey) =>
-  database.within({ kind: 'person', personId: name.personId }, async (tx) => {
-    const attempt = await lockAttempt(deps, tx, name)
-    return attempt?.needs === 'factor' ? listPasskeys(tx, { personId: name.personId }) : []
+const passkeysOf = (deps: IdentityDeps, database: Database, key: AttemptKey) =>
+  database.within({ kind: 'person', personId: key.personId }, async (tx) => {
+    const attempt = await lockAttempt(deps, tx, key)
+    return attempt?.needs === 'factor' ? listPasskeys(tx, { personId: key.personId }) : []
   })

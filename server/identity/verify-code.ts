@@ -28,16 +28,18 @@ type CodeAttempt = { code: string; attempt: Attempt; person: Person } & HttpExch
 export const verifyCode =
   (deps: IdentityDeps): Handler<typeof identity.verifyCode> =>
   async ({ body, database, request, response }) => {
-    const name = readAttempt(deps, request)
-    if (!name) return 'attempt_over'
-    const outcome = await database.within({ kind: 'person', personId: name.personId }, async (tx): Promise<Outcome> => {
-      const attempt = await lockAttempt(deps, tx, name)
-      const person = await findPerson.first(tx, { personId: name.personId })
+    const key = readAttempt(deps, request)
+    if (!key) return 'attempt_over'
+    const outcome = await database.within({ kind: 'person', personId: key.personId }, async (tx): Promise<Outcome> => {
+      const attempt = await lockAttempt(deps, tx, key)
+      const person = await findPerson.first(tx, { personId: key.personId })
       if (!attempt || person?.email !== body.email || isLocked(person)) return 'attempt_over'
       const given = { code: body.verification_code, attempt, person, request, response }
       if (attempt.needs === 'factor') return checkSecondFactor(deps, tx, given)
       // a first single sign-on is completed by `settleSsoAttempt`
-      return attempt.kind === 'password' && attempt.needs === 'email' ? checkMailedCode(deps, tx, given) : 'attempt_over'
+      return attempt.kind === 'password' && attempt.needs === 'email'
+        ? checkMailedCode(deps, tx, given)
+        : 'attempt_over'
     })
     if (typeof outcome !== 'function') return outcome
     clearAttemptCookie(response)

@@ -33,5 +33,5 @@ export const verifyEmail =
   }
 
 /** Whether this browser has entered the person's password and waits for the verification. */
-const hasAttempt = async (deps: IdentityDeps, tx: Tx, personId: string, name: AttemptKey | undefined) =>
-  name?.personId === personId && (await lockAttempt(deps, tx, name))?.kind === 'password'
+const hasAttempt = async (deps: IdentityDeps, tx: Tx, personId: string, key: AttemptKey | undefined) =>
+  key?.personId === personId && (await lockAttempt(deps, tx, key))?.kind === 'password'

@@ -30,11 +30,11 @@ const streaming = (parts: string[], status = 200) => {
     })
     return new Response(body, { status })
   }
-  return { asked: requests, outside: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
+  return { requests, outside: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
 }
 
 const hear = async (parts: string[], status?: number) => {
-  const { asked: requests, outside } = streaming(parts, status)
+  const { requests, outside } = streaming(parts, status)
   const received: string[] = []
   await readEventStream({
     outside,
@@ -44,7 +44,7 @@ const hear = async (parts: string[], status?: number) => {
     signal: new AbortController().signal,
     onReply: ({ state }) => received.push(state),
   })
-  return { heard: received, asked: requests }
+  return { received, requests }
 }
 
 const message = (state: string) => `id: 1\ndata: ${JSON.stringify({ data: { state }, errors: [] })}\n\n`
@@ -58,7 +58,7 @@ test('messages arrive in order, however the network splits them', async () => {
 })
 
 test('it sends the credentials and the accepted type', async () => {
-  const { asked: requests } = await hear([message('paid')])
+  const { requests } = await hear([message('paid')])
   expect(requests[0]?.url).toBe('https://api.example/api/watched/7')
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer me')
 })

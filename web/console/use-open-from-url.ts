@@ -14,7 +14,7 @@ type OpenFromUrl = {
 export const hasNewParam = (search: string): boolean => new URLSearchParams(search).has('new')
 
 /** Opens it once: a reload or Back does not open it again. */
-export const useOpenFromUrl = ({ isRequested: isAsked, reason, href, show }: OpenFromUrl): void => {
+export const useOpenFromUrl = ({ isRequested, reason, href, show }: OpenFromUrl): void => {
   const { history } = useRouter()
   useEffect(() => {
     if (!isAsked) return

@@ -38,7 +38,11 @@ export const openBank = (settings: Settings) => {
   const credentials = `${settings.VPBANK_CLIENT_ID ?? ''}:${settings.VPBANK_CLIENT_SECRET ?? ''}`
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`
 
-  const callOnce = ({ name, method = 'POST', body }: Call, requestId: string, deadlineMs: number): Promise<HttpResult> =>
+  const callOnce = (
+    { name, method = 'POST', body }: Call,
+    requestId: string,
+    deadlineMs: number,
+  ): Promise<HttpResult> =>
     sendRequest({
       url: `${settings.VPBANK_URL ?? ''}/ekyc/vpbank/${name}`,
       method,
@@ -118,7 +122,11 @@ export const openBank = (settings: Settings) => {
       ),
     listBusinessTypes: ({ businessRegistrationNumber, accessToken }, requestId) =>
       call(
-        { name: 'drop-list', body: { type: 'business_type', businessRegistrationNumber, accessToken }, isIdempotent: true },
+        {
+          name: 'drop-list',
+          body: { type: 'business_type', businessRegistrationNumber, accessToken },
+          isIdempotent: true,
+        },
         requestId,
         readBusinessTypes,
       ),

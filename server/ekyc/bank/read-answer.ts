@@ -231,4 +231,7 @@ const BusinessTypes = z.object({
     .max(500),
 })
 
-export const readBusinessTypes: (reply: HttpResult) => BankResult<BusinessType[]> = readBy(BusinessTypes, ({ data }) => data)
+export const readBusinessTypes: (reply: HttpResult) => BankResult<BusinessType[]> = readBy(
+  BusinessTypes,
+  ({ data }) => data,
+)

@@ -34,7 +34,10 @@ const signaturePattern = /^t=(\d{1,11}),v1=([0-9a-f]{64})$/i
 type CallbackRequest = { rawBody: Uint8Array; headers: Record<string, string | string[] | undefined>; now: number }
 
 /** Pure. Verifies the signature before anything is parsed, and the age after it. */
-export const readCallback = (secret: string, { rawBody, headers, now }: CallbackRequest): StatusCallback | { refused: Refusal } => {
+export const readCallback = (
+  secret: string,
+  { rawBody, headers, now }: CallbackRequest,
+): StatusCallback | { refused: Refusal } => {
   const [, timestamp = '', signature = ''] = signaturePattern.exec(headerOf(headers, 'x-signature')) ?? []
   if (!isSameHex(signature, hmacHex('sha256', secret, timedMessage(timestamp, rawBody))))
     return { refused: 'bad_signature' }

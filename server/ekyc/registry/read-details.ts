@@ -20,7 +20,13 @@ const Answer = z.object({
 })
 
 /** Longer values are truncated, not refused. */
-const maxLengths: Record<keyof Company, number> = { name: 300, representative: 200, address: 1000, phone: 40, email: 254 }
+const maxLengths: Record<keyof Company, number> = {
+  name: 300,
+  representative: 200,
+  address: 1000,
+  phone: 40,
+  email: 254,
+}
 
 const valueOf = (details: RegistryDetail[], field: keyof Company): string | undefined => {
   const found = details.find(({ key, value }) => value !== '' && registerField(key) === field)

@@ -21,7 +21,7 @@ const myData = () => query(departureRoutes.viewMyData, {}, { scope: 'person' })
 /** Polled while the file is being produced. */
 const pollMs = 5000
 
-const RequestedExport = ({ lastExport: asked, email }: { lastExport: DataExport; email: string }) => {
+const RequestedExport = ({ lastExport, email }: { lastExport: DataExport; email: string }) => {
   const { ready_at: readyAt } = lastExport
   const Icon = readyAt ? FileDown : LoaderCircle
   return (
@@ -44,7 +44,7 @@ const RequestedExport = ({ lastExport: asked, email }: { lastExport: DataExport;
 }
 
 /** `seenAt`: when the server reported it. */
-const RequestExport = ({ lastExport: asked, seenAt }: { lastExport: DataExport | null; seenAt: number }) => {
+const RequestExport = ({ lastExport, seenAt }: { lastExport: DataExport | null; seenAt: number }) => {
   const { email } = useLoaded(me()).data.user
   const request = useAct(departureRoutes.requestMyData, { scope: 'person' })
   const ask = async () => {

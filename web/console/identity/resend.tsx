@@ -36,7 +36,7 @@ type ResendProps = {
   announcement: string
 }
 
-export const Resend = ({ wait, busy, onResend, words, announcement: said }: ResendProps) => {
+export const Resend = ({ wait, busy, onResend, words, announcement }: ResendProps) => {
   const left = useSecondsLeft(wait.until)
   return (
     <div className="flex min-h-6 items-center gap-2 text-ui text-ink-2">

@@ -25,7 +25,7 @@ const good = <T>(value: T): Sample<T> => ({ value, isGood: true })
 const bad = <T>(value: T): Sample<T> => ({ value, isGood: false })
 
 const blank = fc.stringMatching(/^[ \t]{0,3}$/).map(bad)
-// visible letters: combining marks alone are not a name
+// a name needs letters: combining marks alone are none
 const words = fc.stringMatching(/^[A-Za-zÀ-ɏẠ-ỹ ]{0,20}[A-Za-zẠ-ỹ]$/)
 const required = (max: number) =>
   fc.oneof(blank, words.map(good), fc.constant(bad('x'.repeat(max + 1))), fc.constant(good('x'.repeat(max))))

@@ -21,7 +21,7 @@ type AddCardProps = {
 
 type FormProps = Pick<AddCardProps, 'door' | 'onAdded'> & { onClose: () => void }
 
-const Form = ({ tokeniser: door, onAdded, onClose }: FormProps) => {
+const Form = ({ tokeniser, onAdded, onClose }: FormProps) => {
   const card = useCard(tokeniser)
   const { attempt, isPending, error } = useAct(methodRoutes.addMethod)
   const add = async (event: FormEvent) => {
@@ -60,7 +60,7 @@ const Form = ({ tokeniser: door, onAdded, onClose }: FormProps) => {
 }
 
 /** Saves a card without a payment; its data goes to the provider only. */
-export const AddCard = ({ tokeniser: door, whyNot, isOpen, onOpen, onAdded }: AddCardProps) => {
+export const AddCard = ({ tokeniser, whyNot, isOpen, onOpen, onAdded }: AddCardProps) => {
   if (isOpen) return <Form tokeniser={tokeniser} onAdded={onAdded} onClose={() => onOpen(false)} />
   return (
     <Button variant="quiet" className="mt-3" disabledReason={whyNot} onClick={() => onOpen(true)}>

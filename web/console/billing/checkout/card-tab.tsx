@@ -8,7 +8,7 @@ import type { TabProps } from './pay-tabs.tsx'
 import type { CardTokeniser } from './tokenise.ts'
 import { useCard } from './use-card.ts'
 
-const WithTokeniser = ({ of, paying, tokeniser: door }: TabProps & { tokeniser: CardTokeniser }) => {
+const WithTokeniser = ({ of, paying, tokeniser }: TabProps & { tokeniser: CardTokeniser }) => {
   const card = useCard(tokeniser)
   const [save, setSave] = useState(false)
   const pay = async () => {

@@ -51,7 +51,7 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
 
 type PartProps = { of: Checkout; phase: Phase; paying: Paying; dismissed: string | undefined; onDismiss: () => void }
 
-const Part = ({ of, phase, paying, dismissed: putAway, onDismiss: onPutAway }: PartProps) => {
+const Part = ({ of, phase, paying, dismissed, onDismiss }: PartProps) => {
   if (phase !== 'choose') return <paymentResult.Part props={{ of, phase, paying, onDismiss }} {...lazyFallback} />
   // the selected method goes with the dismissed result
   return <payTabs.Part key={dismissed} props={{ of, paying, isRetry: dismissed !== undefined }} {...lazyFallback} />

@@ -16,7 +16,7 @@ export const PaymentResult = ({ of, phase, paying, onDismiss }: PaymentResultPro
     return <TransferPanel payment={payment} transfer={payment.action.transfer} paying={paying} />
   if (phase === 'momo' && payment.action?.kind === 'qr')
     return <MomoPanel payment={payment} action={payment.action} paying={paying} />
-  const result = { of, payment, onPutAway: onDismiss }
+  const result = { of, payment, onDismiss }
   if (phase === 'succeeded') return <SuccessPanel {...result} />
   return phase === 'failed' ? <FailurePanel {...result} /> : <ProcessingPanel isReview={phase === 'review'} />
 }

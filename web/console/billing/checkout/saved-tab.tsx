@@ -68,7 +68,7 @@ const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
 }
 
 /** The default card is preselected; after Try Again nothing is, as the specification says. */
-export const SavedTab = ({ of, paying, isRetry: isAnew }: TabProps & { isRetry: boolean }) => {
+export const SavedTab = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }) => {
   const options = [...cardOptions(of), ...fixedOptions(of)]
   const preferred = of.methods.find(({ is_default, is_expired }) => is_default && !is_expired)?.method_id
   const [chosen, setChosen] = useState(isRetry ? undefined : preferred)

@@ -14,7 +14,7 @@ import { keyUse, maskedKey, invalidateKeys } from './key-queries.ts'
 const useUse = (of: ApiKey) => useQuery(keyUse(of.key_id))
 
 /** Recent use of the key: revoking one in use has consequences. */
-const Use = ({ usage: asked }: { usage: ReturnType<typeof useUse> }) => {
+const Use = ({ usage }: { usage: ReturnType<typeof useUse> }) => {
   const { data, error } = usage
   if (!data && error) return <PreviewFailed query={usage} sentence={m.key_use_failed()} />
   if (!data) return <Skeleton className="mt-3 h-4 w-64 max-w-full" />

@@ -23,7 +23,7 @@ import { supportReason } from '../../support-reason.ts'
 
 const load = lazyPopup(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-const Invite = ({ opensInvite: isAsked }: { opensInvite: boolean }) => {
+const Invite = ({ opensInvite }: { opensInvite: boolean }) => {
   const role = useOwnRole()
   const { Popup, popup, button, show, round } = useLazyPopup(load, 'dialog')
   const reason = can(role, 'organisation.invite') ? supportReason(m.member_support_only) : m.member_invite_not_yours()

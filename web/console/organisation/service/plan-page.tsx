@@ -62,7 +62,7 @@ const RequestPlan = ({ plan, waits }: { plan: Plan; waits: boolean }) => {
 
 type PlanCardProps = { plan: Plan; current: Plan; requested: Plan | null }
 
-const PlanCard = ({ plan, current, requested: wanted }: PlanCardProps) => {
+const PlanCard = ({ plan, current, requested }: PlanCardProps) => {
   const { whom, price, holds } = planWords[plan]
   const isCurrent = plan === current
   return (
