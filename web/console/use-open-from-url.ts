@@ -17,8 +17,8 @@ export const hasNewParam = (search: string): boolean => new URLSearchParams(sear
 export const useOpenFromUrl = ({ isRequested, reason, href, show }: OpenFromUrl): void => {
   const { history } = useRouter()
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     history.replace(href)
     if (reason === undefined) show()
-  }, [isAsked, reason, href, show, history])
+  }, [isRequested, reason, href, show, history])
 }

@@ -17,7 +17,7 @@ export type CartContentsProps = { first: Cart; content: CartContent; onOver: () 
 /** The person's cart as the server has it. */
 export const CartContents = ({ first, content, onOver }: CartContentsProps) => {
   const pathTo = usePath()
-  const { cart, rows, isBusy, problem, said, change, remove, restore } = useCartChanges(first, onOver)
+  const { cart, rows, isBusy, problem, announcement, change, remove, restore } = useCartChanges(first, onOver)
   const [returned, setReturned] = useState<string>()
   const count = cart.items.length
   const isSold = cart.items.some(({ state }) => state === 'on_sale')
@@ -27,7 +27,7 @@ export const CartContents = ({ first, content, onOver }: CartContentsProps) => {
         {count > 0 && <p className="text-ink-2">{count === 1 ? m.cart_count_one() : m.cart_count({ count })}</p>}
       </Head>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {(rows.length > 0 || problem) && (

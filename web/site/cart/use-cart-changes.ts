@@ -24,7 +24,7 @@ export const useCartChanges = (first: Cart, onOver: () => void) => {
   const [wanted, setWanted] = useState<Record<string, number>>({})
   const [pending, setPending] = useState(0)
   const [problem, setProblem] = useState<string>()
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -44,7 +44,7 @@ export const useCartChanges = (first: Cart, onOver: () => void) => {
       try {
         const next = await change()
         show(next)
-        setSaid(`${sentence} ${m.cart_total_now({ amount: formatDong(next.total, language) })}`.trim())
+        setAnnouncement(`${sentence} ${m.cart_total_now({ amount: formatDong(next.total, language) })}`.trim())
       } catch (error) {
         if (error instanceof CallFailed && error.failure === 'unauthenticated') return onOver()
         setProblem(m.cart_change_failed({ reason: sentenceFor(error) }))
@@ -81,5 +81,5 @@ export const useCartChanges = (first: Cart, onOver: () => void) => {
     isRemoved: !held.has(item.package_id),
     wanted: wanted[item.package_id] ?? item.quantity,
   }))
-  return { cart, rows, isBusy: pending > 0, problem, said: announcement, change, remove, restore }
+  return { cart, rows, isBusy: pending > 0, problem, announcement, change, remove, restore }
 }

@@ -25,11 +25,11 @@ const loadDialog = lazyPopup(async () => (await import('./new-team-dialog.tsx'))
 export const loader = () => prefetch(me())
 export const title = m.console_teams
 
-const NewTeam = ({ isAsked }: { isAsked: boolean }) => {
+const NewTeam = ({ opensDialog }: { opensDialog: boolean }) => {
   const role = useCached(activeOrganisation())?.role
   const reason = whyNotCreate(can(role, 'team.create'))
   const { Popup, popup, button, show, round } = useLazyPopup(loadDialog, 'dialog')
-  useOpenFromUrl({ isRequested: isAsked, reason, href: paths.teams(), show })
+  useOpenFromUrl({ isRequested: opensDialog, reason, href: paths.teams(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>
@@ -50,7 +50,7 @@ export default function TeamsPage() {
   useLoaded(me())
   return (
     <>
-      <PageHead title={m.console_teams()} actions={<NewTeam isAsked={isNew} />}>
+      <PageHead title={m.console_teams()} actions={<NewTeam opensDialog={isNew} />}>
         {m.team_list_lead()}
       </PageHead>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
