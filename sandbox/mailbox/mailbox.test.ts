@@ -54,7 +54,7 @@ const body = [
   '<p>Chào chị. <a href="https://localhost:4000/a?b=1&amp;c=2">Mở</a><script>alert(1)</script></p>',
   '--b--',
 ].join('\r\n')
-const mail = (to = 'minh.khue@dongthapmuoi.example') => [
+const mailLines = (to = 'minh.khue@dongthapmuoi.example') => [
   'EHLO test',
   'MAIL FROM:<bounce@songhanh.example>',
   `RCPT TO:<${to}>`,
@@ -64,7 +64,7 @@ const mail = (to = 'minh.khue@dongthapmuoi.example') => [
 ]
 
 test('a mail received by SMTP is returned with its parts, headers and links', async () => {
-  await speak(mail())
+  await speak(mailLines())
   const [mail] = await get<Message[]>('/messages?to=MINH.khue@dongthapmuoi.example')
   expect(mail).toMatchObject({
     to: ['minh.khue@dongthapmuoi.example'],
@@ -79,7 +79,7 @@ test('a mail received by SMTP is returned with its parts, headers and links', as
 })
 
 test('the pages show the mail, and its own script cannot run in them', async () => {
-  await speak(mail())
+  await speak(mailLines())
   const [mail] = await get<Message[]>('/messages')
   const list = await (await fetch(`${mailbox}/`)).text()
   expect(list).toContain('Đăng nhập mới')
@@ -91,27 +91,27 @@ test('the pages show the mail, and its own script cannot run in them', async () 
 })
 
 test('an emptied mailbox holds nothing', async () => {
-  await speak(mail())
+  await speak(mailLines())
   await fetch(`${mailbox}/messages`, { method: 'DELETE' })
   expect(await get('/messages')).toEqual([])
 })
 
 test('busy for one mail, it accepts the second', async () => {
   await setBehaviour({ mode: 'busy', times: 1 })
-  expect(await speak(mail())).toContainEqual(expect.stringMatching(/^451/))
+  expect(await speak(mailLines())).toContainEqual(expect.stringMatching(/^451/))
   expect(await get('/messages')).toEqual([])
-  await speak(mail())
+  await speak(mailLines())
   expect(await get<Message[]>('/messages')).toHaveLength(1)
 })
 
 test('in mode refuse, it knows no mailbox', async () => {
   await setBehaviour({ mode: 'refuse' })
-  expect((await speak(mail()))[3]).toMatch(/^550/)
+  expect((await speak(mailLines()))[3]).toMatch(/^550/)
 })
 
 test('in mode drop, it closes the connection without an answer', async () => {
   await setBehaviour({ mode: 'drop' })
-  const answers = await speak(mail())
+  const answers = await speak(mailLines())
   expect(answers.at(-1)).toMatch(/^354/)
   expect(await get('/messages')).toEqual([])
 })
@@ -119,7 +119,7 @@ test('in mode drop, it closes the connection without an answer', async () => {
 test('in mode slow, it answers late', async () => {
   await setBehaviour({ mode: 'slow', delayMs: 300 })
   const start = performance.now()
-  await speak(mail())
+  await speak(mailLines())
   expect(performance.now() - start).toBeGreaterThan(290)
   expect(await get<Message[]>('/messages')).toHaveLength(1)
 })

@@ -45,7 +45,10 @@ export const openStatusCallbacks = (env: NodeJS.ProcessEnv, behaviour: Behaviour
     const isAccepted = (status: number) => status >= 200 && status < 300
     const waitsMs = [1, 5, 30].map((minutes) => minutes * minute)
     const { transactionCode, applicationStatus } = callback.data
-    callbacks.send({ url, method: 'POST', make, isAccepted, waitsMs, delayMs }, `${transactionCode} ${applicationStatus}`)
+    callbacks.send(
+      { url, method: 'POST', make, isAccepted, waitsMs, delayMs },
+      `${transactionCode} ${applicationStatus}`,
+    )
   }
 
   return {

@@ -15,7 +15,11 @@ const number = z
 const options = { number: 'number of the proposal, for example 17' }
 
 const requireProposal = async (database: Database, proposalNumber: number): Promise<WaitingProposal> => {
-  const found = await database.within({ kind: 'none' }, (tx) => findWaiting.first(tx, { number: proposalNumber }), 'read')
+  const found = await database.within(
+    { kind: 'none' },
+    (tx) => findWaiting.first(tx, { number: proposalNumber }),
+    'read',
+  )
   if (!found) throw new CommandRefused(`No proposal ${proposalNumber} waits.`)
   return found
 }

@@ -35,8 +35,10 @@ const findPending = (files: Migration[], applied: Map<string, string>): Migratio
   const newest = [...applied.keys()].toSorted().at(-1) ?? ''
   for (const { name, hash } of files) {
     const appliedHash = applied.get(name)
-    if (appliedHash !== undefined && appliedHash !== hash) throw new Error(`${name} has run already and may not be changed.`)
-    if (appliedHash === undefined && name < newest) throw new Error(`${name} comes before ${newest}, which has run already.`)
+    if (appliedHash !== undefined && appliedHash !== hash)
+      throw new Error(`${name} has run already and may not be changed.`)
+    if (appliedHash === undefined && name < newest)
+      throw new Error(`${name} comes before ${newest}, which has run already.`)
   }
   return files.filter(({ name }) => !applied.has(name))
 }

@@ -10,7 +10,7 @@ type DemoRequest = {
   plan?: Plan
   /** Indexes of project, requester and resulting resource in the demo data set. */
   project?: number
-  asker: number
+  requester: number
   resource?: number
   name: string
   region?: string
@@ -23,7 +23,7 @@ const requests: DemoRequest[] = [
   {
     kind: 'plan',
     plan: 'Enterprise',
-    asker: 4,
+    requester: 4,
     name: '',
     wishes: 'Cần hợp đồng và điều khoản thanh toán riêng cho vụ thu hoạch.',
     steps: [
@@ -35,7 +35,7 @@ const requests: DemoRequest[] = [
   {
     kind: 'search_engine',
     project: 5,
-    asker: 2,
+    requester: 2,
     resource: 17,
     name: 'order-search',
     region: 'Hồ Chí Minh 1',
@@ -49,7 +49,7 @@ const requests: DemoRequest[] = [
   {
     kind: 'instance',
     project: 10,
-    asker: 7,
+    requester: 7,
     name: 'grader-gpu',
     region: 'Hà Nội 1',
     wishes: 'Một máy có GPU để thử phân loại hạt.',
@@ -62,7 +62,7 @@ const requests: DemoRequest[] = [
   {
     kind: 'load_balancer',
     project: 7,
-    asker: 9,
+    requester: 9,
     name: 'farm-lb',
     wishes: '',
     steps: [
@@ -73,7 +73,7 @@ const requests: DemoRequest[] = [
   {
     kind: 'ai_service',
     project: 10,
-    asker: 7,
+    requester: 7,
     name: 'bean-grader-2',
     region: 'Hồ Chí Minh 1',
     wishes: 'Mô hình nhận ảnh, khoảng 40.000 ảnh mỗi tháng.',
@@ -86,7 +86,7 @@ const requests: DemoRequest[] = [
   {
     kind: 'storage',
     project: 11,
-    asker: 2,
+    requester: 2,
     name: 'eudr-evidence',
     wishes: 'Lưu bằng chứng theo từng lô, giữ năm năm, không ai sửa được.',
     steps: [['received', 5]],
@@ -110,7 +110,7 @@ export const addDemoServiceRequests = async (tx: Tx, context: DemoRequestContext
       insert into organisation.service_request (organisation_id, request_id, kind, plan, project_id, name, region, wishes,
         state, asked_by, staff_id, resource_id, created_at, updated_at, closed_at)
       values (${organisationId}, ${requestId}, ${one.kind}, ${plan}, ${project === undefined ? null : demoProjectId(project)},
-        ${one.name}, ${region}, ${one.wishes}, ${state}, ${people[one.asker]}, ${one.steps[1]?.[0] === 'in_progress' ? staffId : null},
+        ${one.name}, ${region}, ${one.wishes}, ${state}, ${people[one.requester]}, ${one.steps[1]?.[0] === 'in_progress' ? staffId : null},
         ${resource === undefined ? null : demoResourceId(resource)}, ${ago(first[1])}, ${ago(last[1])},
         ${isOpen(state) ? null : ago(last[1])}) on conflict do nothing`.execute(tx)
     for (const [at, [what, hoursAgo, words = null]] of one.steps.entries())

@@ -6,18 +6,18 @@ type RequestForNotification = {
   number: number
   kind: RequestKind
   plan: Plan | null
-  asker_id: string | null
+  requester_id: string | null
   words: string | null
 }
 
 /** What the worker reads of a request: its subject, the staff's message, and the requester while they are a member. */
 export const findRequestForNotification = statement(
   (_, given: { organisationId: string; requestId: string; stepId: string }) => sql<RequestForNotification>`
-    select request.number, request.kind, request.plan, step.words, asker.person_id as asker_id
+    select request.number, request.kind, request.plan, step.words, requester.person_id as requester_id
     from organisation.service_request as request
     join organisation.service_request_step as step on step.organisation_id = request.organisation_id
       and step.request_id = request.request_id and step.step_id = ${given.stepId}
-    left join organisation.membership as asker on asker.organisation_id = request.organisation_id
-      and asker.person_id = request.asked_by
+    left join organisation.membership as requester on requester.organisation_id = request.organisation_id
+      and requester.person_id = request.asked_by
     where request.organisation_id = ${given.organisationId} and request.request_id = ${given.requestId}`,
 )

@@ -28,8 +28,8 @@ const loadRequestNotification = async (tx: Tx, event: NotificationEvent) => {
     stepId: idIn(event, 'step_id'),
   })
   if (!request) return undefined
-  const { number, kind, plan, asker_id: askerId, words } = request
-  const people = askerId ? [askerId] : (await listOwners(tx, { organisationId })).map((owner) => owner.person_id)
+  const { number, kind, plan, requester_id: requesterId, words } = request
+  const people = requesterId ? [requesterId] : (await listOwners(tx, { organisationId })).map((owner) => owner.person_id)
   const requestId = idIn(event, 'request_id')
   return {
     people,

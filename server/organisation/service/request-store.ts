@@ -54,12 +54,12 @@ const selectRequests = (q: Tx) =>
     .select(['request.created_at', 'request.updated_at'])
     .select(['project.project_id', 'project.name as project_name'])
     // a subquery: joined, the security-barrier view would read all members for each page
-    .select((asker) =>
-      asker
+    .select((requester) =>
+      requester
         .selectFrom('organisation.member_person')
         .select('name')
         .whereRef('person_id', '=', 'request.asked_by')
-        .as('asker_name'),
+        .as('requester_name'),
     )
 
 export const findRequest = statement((q, given: RequestKey) =>

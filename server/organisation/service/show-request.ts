@@ -18,7 +18,7 @@ export const showRequest = (row: RequestRow): ServiceRequest => {
     state,
     project:
       row.project_id === null || row.project_name === null ? null : { id: row.project_id, name: row.project_name },
-    asked_by: row.asker_name === null ? null : { id: row.asked_by, name: row.asker_name },
+    asked_by: row.requester_name === null ? null : { id: row.asked_by, name: row.requester_name },
     created_at,
     updated_at,
   }
