@@ -130,7 +130,7 @@ test(
     const abroad = await signInFromNewBrowser()
     expect(abroad.text).toMatch(/\d\d:\d\d, \d{1,2} [A-Z][a-z]{2} \d{4} \(America\/New York, GMT-[45]\)/)
 
-    // an empty search keeps the current zone
+    // a search without a match keeps the current zone
     await list.click()
     await search.fill('x no such place')
     await page.keyboard.press('Escape')

@@ -33,23 +33,27 @@ const fillContact = async (page: Page, email: string) => {
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
 }
 
-test('an empty contact form shows the specification's message at each required field', { tag: '@long' }, async ({ page }) => {
-  await openPublic(page, '/contact')
-  await expect(page.getByText('Mục này là bắt buộc')).toBeVisible()
-  await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
-  for (const text of [
-    'Vui lòng nhập họ và tên',
-    'Số điện thoại không hợp lệ (10-11 chữ số)',
-    'Email không hợp lệ',
-    'Vui lòng nhập tên doanh nghiệp',
-    'Vui lòng chọn chức vụ',
-    'Vui lòng chọn quy mô doanh nghiệp',
-    'Vui lòng chọn thời gian triển khai',
-    'Vui lòng chọn ít nhất một giải pháp',
-    'Vui lòng đồng ý với điều khoản dịch vụ',
-  ])
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-})
+test(
+  'an empty contact form shows the specification’s message at each required field',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPublic(page, '/contact')
+    await expect(page.getByText('Mục này là bắt buộc')).toBeVisible()
+    await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+    for (const text of [
+      'Vui lòng nhập họ và tên',
+      'Số điện thoại không hợp lệ (10-11 chữ số)',
+      'Email không hợp lệ',
+      'Vui lòng nhập tên doanh nghiệp',
+      'Vui lòng chọn chức vụ',
+      'Vui lòng chọn quy mô doanh nghiệp',
+      'Vui lòng chọn thời gian triển khai',
+      'Vui lòng chọn ít nhất một giải pháp',
+      'Vui lòng đồng ý với điều khoản dịch vụ',
+    ])
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  },
+)
 
 test('a visitor asks for advice; the lead is stored with its consent, and both sides get mail', async ({ page }) => {
   const email = address('hoa')
@@ -119,8 +123,12 @@ test('a visitor subscribes to a launch notice, confirms it, and unsubscribes wit
   await expect(page.getByRole('heading', { level: 1, name: 'Bạn sẽ không nhận tin này nữa' })).toBeVisible()
 })
 
-test('a visitor who comes from a solution finds its category selected and its name filled in', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/contact?solution=bao-mat-quan-tri')
-  await expect(page.getByRole('checkbox', { name: 'Bảo mật', exact: true })).toBeChecked()
-  await expect(page.getByLabel(/^Nội dung yêu cầu/)).toHaveValue(/Bảo mật & Quản trị rủi ro thương hiệu số/)
-})
+test(
+  'a visitor who comes from a solution finds its category selected and its name filled in',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/contact?solution=bao-mat-quan-tri')
+    await expect(page.getByRole('checkbox', { name: 'Bảo mật', exact: true })).toBeChecked()
+    await expect(page.getByLabel(/^Nội dung yêu cầu/)).toHaveValue(/Bảo mật & Quản trị rủi ro thương hiệu số/)
+  },
+)

@@ -6,7 +6,7 @@ import { sandbox } from './env.ts'
 
 const next = { name: 'Next', exact: true } as const
 
-test('the account type and the terms are required, and Back keeps them', async ({ page, context }) => {
+test('the account type, the terms, and back navigation', async ({ page, context }) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
@@ -186,7 +186,7 @@ test('when the server is unreachable no input is lost', { tag: '@long' }, async 
   await expect(page.getByLabel(/^Company/)).toHaveValue('Hợp tác xã Bốn Mùa')
 })
 
-test('an application is confirmed by mail and recognised by its address', async ({ page }) => {
+test('an application is confirmed by mail and remembered in the browser', async ({ page }) => {
   const email = uniqueEmail('khue')
   const sent = page.waitForRequest('**/id/auth/v2/register')
   await submitApplication(page, email)
