@@ -25,8 +25,8 @@ const withHold = async <T>(
   const organisationId = found.organisation_id
   return inOrganisation(tools, organisationId, async (tx): Promise<T | 'unknown'> => {
     await lockCustomer(tx, { organisationId })
-    const held = await lockHold.first(tx, { organisationId, holdId })
-    if (!held) return 'unknown'
+    const hold = await lockHold.first(tx, { organisationId, holdId })
+    if (!hold) return 'unknown'
     const at = new Date(clock.now()).toISOString()
     await decide(tx, { organisationId, holdId, state, at, by: tools.staffId })
     await writeAudit(tx, {
@@ -34,10 +34,10 @@ const withHold = async <T>(
       actor: staffActor(tools),
       action: actions[state],
       thing: { kind: 'hold', id: holdId },
-      after: { reason, total: held.total, ...proposedBy(tools) },
+      after: { reason, total: hold.total, ...proposedBy(tools) },
     })
     await publish(tx, { chainId: organisationId, name: actions[state], payload: { hold_id: holdId } })
-    return work(tx, held.draft)
+    return work(tx, hold.draft)
   })
 }
 

@@ -27,7 +27,7 @@ export const listDemoNotifications = async (
   tx: Tx,
   organisationId: string,
 ): Promise<{ kind: NotificationKind; values: Values; hoursAgo: number }[]> => {
-  const news = []
+  const notifications = []
   for (const [what, about, hoursAgo] of demoEvents) {
     const { rows } = await sql<DocumentFacts>`
       select i.invoice_id, p.intent_id as payment_id, i.paid as amount, c.application_id
@@ -38,7 +38,7 @@ export const listDemoNotifications = async (
     const payload = rows[0]
     const event = { event_id: newId(), chain_id: organisationId, at: '', payload: { ...payload, days: 1 } }
     const facts = payload && (await loadNotification(tx, what, event))
-    if (facts) news.push({ kind: kindOf[what], values: sentenceValues(facts), hoursAgo })
+    if (facts) notifications.push({ kind: kindOf[what], values: sentenceValues(facts), hoursAgo })
   }
-  return news
+  return notifications
 }

@@ -100,8 +100,8 @@ const assessment = {
 const byPayLater = async (tx: Tx, payment: DemoPayment) => {
   const { organisationId, invoiceId, amount, by, at } = payment
   const application = { organisationId, applicationId: newId() }
-  const asked = { invoiceId, cap: limit, companyVersion: 1, by, at: before(at, 16) }
-  await addApplication(tx, { ...application, ...asked })
+  const request = { invoiceId, cap: limit, companyVersion: 1, by, at: before(at, 16) }
+  await addApplication(tx, { ...application, ...request })
   const decision = { granted: limit, reason: null, known: JSON.stringify(assessment), at: before(at, 15) }
   await storeDecision(tx, { ...application, state: 'approved', ...decision })
   const granted = { limit, assessed: limit, at: before(at, 15) }

@@ -27,10 +27,10 @@ export const endSubscription = (
     if (!found) return 'unknown'
     const today = vietnamDay(clock.now())
     if (found.ended_on !== null && found.ended_on <= today) return 'has_ended'
-    const asked = given.endedOn ?? today
-    if (asked < today) return 'in_the_past'
+    const requestedOn = given.endedOn ?? today
+    if (requestedOn < today) return 'in_the_past'
     // a subscription that has not started never bills
-    const endedOn = asked < found.started_on ? found.started_on : asked
+    const endedOn = requestedOn < found.started_on ? found.started_on : requestedOn
     await endSubscriptionOn(tx, { organisationId, subscriptionId, day: endedOn })
     await writeAudit(tx, {
       chainId: organisationId,

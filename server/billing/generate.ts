@@ -20,7 +20,7 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
       on conflict do nothing returning organisation_id, company_name, address, billing_email
     ),
     doc as materialized (
-      select f.*, ago, row_number() over (order by ago desc, f.organisation_id) - 1 as place,
+      select f.*, ago, row_number() over (order by ago desc, f.organisation_id) - 1 as row_index,
         platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
         now() - make_interval(months => ago) as at, price, 5 * price + 100000 as subtotal, (5 * price + 100000) / 10 as tax,
         platform.new_id(now() - make_interval(months => ago)) as issue_id,
@@ -35,27 +35,27 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
       update billing.series set next = next + (select count(*) from doc) where name = ${series}
       returning next - (select count(*) from doc) as first
     ),
-    made as (
+    invoices as (
       insert into billing.invoice (organisation_id, invoice_id, kind, series, serial, description, state, subtotal, tax, total,
         paid, line_count, issued_at, due_on, paid_at, settled_by, buyer_name, buyer_tax_code, buyer_address, buyer_city, buyer_state,
         buyer_country, buyer_zipcode, buyer_email, origin_kind, origin_id)
-      select d.organisation_id, d.invoice_id, 'invoice', ${series}, w.first + d.place, 'Dịch vụ tháng ' || to_char(d.at, 'MM/YYYY'),
+      select d.organisation_id, d.invoice_id, 'invoice', ${series}, w.first + d.row_index, 'Dịch vụ tháng ' || to_char(d.at, 'MM/YYYY'),
         case d.ago when 0 then 'issued' else 'paid' end, d.subtotal, d.tax, d.subtotal + d.tax,
         case d.ago when 0 then 0 else d.subtotal + d.tax end, 5, d.at, (d.at + interval '14 days')::date,
         case when d.ago > 0 then d.paid_at end, case when d.ago > 0 then d.intent_id end, d.company_name, '0101243150', d.address, '',
         'Thành phố Hà Nội', 'VN', '', d.billing_email, 'subscription', 'generated ' || d.ago
-      from doc d cross join drawn w order by d.place
+      from doc d cross join drawn w order by d.row_index
     ),
     lines as (
       insert into billing.invoice_line (organisation_id, invoice_id, position, item_id, name, detail, quantity, unit, unit_price,
         amount, tax_code, rate)
       select d.organisation_id, d.invoice_id, k, 'item-' || k, 'Dịch vụ đám mây ' || k, 'Gói ' || k, 1, 'month',
         d.price + (k - 1) * 10000, d.price + (k - 1) * 10000, 'standard', 1000
-      from doc d cross join generate_series(1, 5) as k order by d.place, k
+      from doc d cross join generate_series(1, 5) as k order by d.row_index, k
     ),
     taxes as (
       insert into billing.invoice_tax (organisation_id, invoice_id, rate, base, tax)
-      select d.organisation_id, d.invoice_id, 1000, d.subtotal, d.tax from doc d order by d.place
+      select d.organisation_id, d.invoice_id, 1000, d.subtotal, d.tax from doc d order by d.row_index
     ),
     booked as (
       insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, payment_id, at)
@@ -63,13 +63,13 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
       union all
       select d.organisation_id, d.payment_id, 'transfer_received', d.invoice_id, d.intent_id, d.paid_at from doc d where d.ago > 0
     ),
-    wished as (
+    intents as (
       insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, state, created_at, closed_at)
       select d.organisation_id, d.intent_id, d.invoice_id, 'invoice', 'REF.' || floor(extract(epoch from d.at))::bigint || '.' || d.invoice_id,
         d.subtotal + d.tax, 'settled', d.paid_at, d.paid_at
       from doc d where d.ago > 0
     ),
-    came as (
+    transfers as (
       insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state, organisation_id,
         matched_by, matched_at)
       select platform.new_id(d.paid_at), 'generated ' || d.invoice_id, '0123456789',
@@ -77,13 +77,13 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
         d.paid_at, 'matched', d.organisation_id, 'reference', d.paid_at
       from doc d where d.ago > 0
     ),
-    given as (
+    allocated as (
       insert into billing.allocation (organisation_id, allocation_id, source_kind, source_id, target, invoice_id, amount, transaction_id, at)
       select d.organisation_id, platform.new_id(d.paid_at), 'transfer', 'generated ' || d.invoice_id, 'invoice', d.invoice_id,
         d.subtotal + d.tax, d.payment_id, d.paid_at
       from doc d where d.ago > 0
     ),
-    told as (
+    events as (
       insert into billing.payment_event (organisation_id, intent_id, event_id, at, kind, way, amount)
       select d.organisation_id, d.intent_id, platform.new_id(d.paid_at), d.paid_at, k.kind, k.way, k.amount
       from doc d cross join lateral (values ('transfer_received', 'bank_transfer', d.subtotal + d.tax), ('invoice_settled', null, null))
@@ -101,7 +101,7 @@ export const addGeneratedBilling = async (tx: Tx, from: number, to: number): Pro
         as s (position, account, amount)
       where d.ago > 0
     ),
-    kept as (
+    balances as (
       insert into billing.balance (organisation_id, account, balance)
       select d.organisation_id, s.account, sum(s.amount)
       from doc d cross join lateral (values ('receivable', case d.ago when 0 then d.subtotal + d.tax else 0 end),

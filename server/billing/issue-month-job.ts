@@ -13,10 +13,7 @@ export const issueMonthJob = job({
     const { issued, held, untaxed } = await issueMonth(db, { signal })
     if (issued > 0) log.info({ count: issued }, 'issued subscription invoices')
     if (untaxed > 0)
-      log.error(
-        { count: untaxed, failure: 'no_tax_rate' },
-        'subscriptions without a valid tax rate were not billed',
-      )
+      log.error({ count: untaxed, failure: 'no_tax_rate' }, 'subscriptions without a valid tax rate were not billed')
     if (held > 0) log.warn({ count: held }, 'subscription invoices are held for review')
   },
 })

@@ -71,7 +71,7 @@ export const issueBatch = statement(
         t.next_on || ' ' || min(t.first) as origin_id
       from taxed t group by t.organisation_id, t.next_on
     ),
-    weighed as (
+    compared as (
       select d.*, u.day_lines, u.day_total, u.usual,
         case when u.day_lines + d.lines > ${given.maxLinesPerDay}::bigint then 'lines'
           when u.day_total + d.total > case u.usual when 0 then ${given.firstInvoiceThreshold}::bigint
@@ -86,15 +86,15 @@ export const issueBatch = statement(
       where d.total > 0
     ),
     -- a column that is true or false: the planner takes "is null" for a rare case, and then compares each with each
-    judged as materialized (select w.*, w.reason is not null as is_held from weighed w),
+    checked as materialized (select c.*, c.reason is not null as is_held from compared c),
     numbered as materialized (
-      select j.*, row_number() over (order by j.organisation_id, j.next_on) - 1 as place,
+      select j.*, row_number() over (order by j.organisation_id, j.next_on) - 1 as row_index,
         platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
         platform.new_id(${given.at}::timestamptz) as transaction_id
-      from judged j where not j.is_held
+      from checked j where not j.is_held
     ),
     held as materialized (
-      select j.*, platform.new_id(${given.at}::timestamptz) as hold_id from judged j where j.is_held
+      select j.*, platform.new_id(${given.at}::timestamptz) as hold_id from checked j where j.is_held
     ),
     drawn as (
       update billing.series set next = next + (select count(*) from numbered) where name = ${given.series}
@@ -104,7 +104,7 @@ export const issueBatch = statement(
       insert into billing.invoice (organisation_id, invoice_id, kind, series, serial, description, subtotal, tax, total,
         line_count, issued_at, due_on, buyer_name, buyer_tax_code, buyer_address, buyer_city, buyer_state, buyer_country,
         buyer_zipcode, buyer_email, origin_kind, origin_id)
-      select n.organisation_id, n.invoice_id, 'invoice', ${given.series}, d.first + n.place, n.description, n.subtotal,
+      select n.organisation_id, n.invoice_id, 'invoice', ${given.series}, d.first + n.row_index, n.description, n.subtotal,
         n.tax, n.total, n.lines, ${given.at}::timestamptz, ${given.dueOn}::date, c.company_name, c.tax_code, c.address,
         c.city, c.state, c.country, c.zipcode, c.billing_email, 'subscription', n.origin_id
       from numbered n cross join drawn d join billing.customer c on c.organisation_id = n.organisation_id
@@ -154,7 +154,7 @@ export const issueBatch = statement(
         h.hold_id::text, jsonb_build_object('reason', h.reason, 'total', h.total, 'lines', h.lines)
       from held h
     ),
-    told as (
+    published as (
       insert into event.outbox (chain_id, event_id, name, payload)
       select n.organisation_id, platform.new_id(${given.at}::timestamptz), 'billing.invoice_issued',
         jsonb_build_object('invoice_id', n.invoice_id, 'total', n.total)

@@ -163,8 +163,8 @@ export const raiseInvoice = async (
   if (!(await lockCustomer.first(tx, { organisationId }))) throw new Error('organisation has no billing customer')
   const earlier = await findByOrigin.first(tx, originKey)
   if (earlier) return { invoiceId: earlier.invoice_id, number: earlier.number, total: earlier.total, isNew: false }
-  const held = isReleased ? undefined : await findHoldByOrigin.first(tx, originKey)
-  if (held) return { heldBy: held.hold_id }
+  const hold = isReleased ? undefined : await findHoldByOrigin.first(tx, originKey)
+  if (hold) return { heldBy: hold.hold_id }
 
   const now = clock.now()
   const [at, day] = [new Date(now).toISOString(), vietnamDay(now)]

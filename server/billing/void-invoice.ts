@@ -31,8 +31,7 @@ const replace = async (tx: Tx, tools: StaffTools, given: VoidRequest, old: Locke
     byStaff(tools, given.reason),
     { isReleased: true },
   )
-  if (typeof raised === 'string' || 'heldBy' in raised)
-    throw new Error('the replacement invoice was empty or held')
+  if (typeof raised === 'string' || 'heldBy' in raised) throw new Error('the replacement invoice was empty or held')
   return raised
 }
 

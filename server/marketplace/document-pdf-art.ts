@@ -10,13 +10,13 @@ const contour = (radius: number): string => {
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI
     const drift = radius / 260
-    const away =
+    const distance =
       radius *
       (1 +
         0.13 * Math.sin(2 * angle + 0.4 + drift) +
         0.07 * Math.sin(3 * angle + 2.1 - drift) +
         0.025 * Math.sin(5 * angle))
-    return [centre.x + 1.25 * away * Math.cos(angle), centre.y + 0.8 * away * Math.sin(angle)] as const
+    return [centre.x + 1.25 * distance * Math.cos(angle), centre.y + 0.8 * distance * Math.sin(angle)] as const
   })
   return `${points.map(([x, y], at) => `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}Z`
 }

@@ -110,8 +110,8 @@ const sectionOf = ({ heading, blocks }: DocumentBody['sections'][number], at: nu
   h(
     View,
     { key: at, style: styles.section },
-    blocks.flatMap((block, place) =>
-      place === 0 ? laid(opening(flowOf(block)), 0, titleOf(heading)) : laid(flowOf(block), place),
+    blocks.flatMap((block, index) =>
+      index === 0 ? laid(opening(flowOf(block)), 0, titleOf(heading)) : laid(flowOf(block), index),
     ),
   )
 

@@ -25,8 +25,8 @@ type Measure = { unitsPerEm: number; layout(text: string): { advanceWidth: numbe
 
 const widthOf = (text: string, weight: Weight): number => {
   const key = `${weight} ${text}`
-  const known = measured.get(key)
-  if (known !== undefined) return known
+  const cached = measured.get(key)
+  if (cached !== undefined) return cached
   const font = Font.getFont({ fontFamily: face, fontWeight: weight }).data as Measure | null
   if (!font) throw new Error(`font weight ${weight} is not loaded`)
   const width = font.layout(text).advanceWidth / font.unitsPerEm
@@ -38,8 +38,8 @@ const widthOf = (text: string, weight: Weight): number => {
 const readWords = (text: string): Word[] => {
   const words: Word[] = [[]]
   text.split('**').forEach((run, at) => {
-    run.split(' ').forEach((part, place) => {
-      if (place > 0) words.push([])
+    run.split(' ').forEach((part, index) => {
+      if (index > 0) words.push([])
       if (part) words.at(-1)!.push({ text: part, bold: at % 2 === 1 })
     })
   })

@@ -5,11 +5,11 @@ import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 import { groupPath, solutionName } from './content-catalogue.ts'
 
-const atMost = 5
+const maxResults = 5
 
 /** The catalogue has some eighty rows: a scan is cheaper than an index. */
 const search = statement(
-  (_, given: { text: string; isEnglish: boolean; atMost: number }) => sql<{ id: string; label: string; group: string }>`
+  (_, given: { text: string; isEnglish: boolean; limit: number }) => sql<{ id: string; label: string; group: string }>`
     select package_id as id, title as label, group_id as group
     from (
       select package_id, group_id, case when ${given.isEnglish} then title_en else title_vi end as title
@@ -17,14 +17,14 @@ const search = statement(
       where state = 'on_sale' and platform.plain(title_vi || ' ' || title_en) like platform.containing(${given.text})
     ) as found
     order by starts_with(platform.plain(title), platform.plain(${given.text})) desc, title
-    limit ${given.atMost}`,
+    limit ${given.limit}`,
 )
 
 type SearchQuery = { text: string; language: Language }
 
 /** Searches the published catalogue by name in either language; labels are in the reader's. */
 export const findSolutions = async (tx: Tx, _: unknown, { text, language }: SearchQuery): Promise<Found[]> => {
-  const rows = await search(tx, { text, isEnglish: language === 'en', atMost })
+  const rows = await search(tx, { text, isEnglish: language === 'en', limit: maxResults })
   return rows.map(({ id, label, group }) => {
     const hint = solutionName(group, language)
     return { kind: 'solution', id, label, path: groupPath(group, language), ...(hint && { hint }) }

@@ -15,12 +15,14 @@ export const mergeCart: Handler<typeof marketplace.mergeCart> = async ({ tx, cal
   const packageIds = [...new Set(body.package_ids)]
   await lockCart(tx, { personId })
   const lines = await listLines(tx, { personId })
-  const held = new Set(lines.map(({ package_id }) => package_id))
+  const present = new Set(lines.map(({ package_id }) => package_id))
   const sold = new Set((await findOffers(tx, { packageIds })).filter(isOnSale).map(({ package_id }) => package_id))
-  const wanted = packageIds.filter((id) => sold.has(id) && !held.has(id)).slice(0, Math.max(0, maxItems - held.size))
+  const missing = packageIds
+    .filter((id) => sold.has(id) && !present.has(id))
+    .slice(0, Math.max(0, maxItems - present.size))
   const start = nextMoment(lines, clock.now())
   // a millisecond apart, to keep the browser's order
-  const items = wanted.map((packageId, place) => ({ packageId, at: new Date(start + place).toISOString() }))
+  const items = missing.map((packageId, index) => ({ packageId, at: new Date(start + index).toISOString() }))
   // in the lock order of a publication, to avoid deadlocks
   for (const item of items.toSorted((a, b) => (a.packageId < b.packageId ? -1 : 1)))
     await addItem(tx, { personId, ...item })

@@ -2,7 +2,7 @@ import { type AuditEntry, writeAudit } from '#platform/audit'
 import type { Database, Tx } from '#platform/db'
 import type { Seal } from '#platform/secret'
 
-/** What the doors for the staff work with. `hold` keeps who acts until the transaction ends, and throws where he has left. */
+/** Context of a staff command. `authorize` locks the staff member until the transaction ends, and throws if they have left. */
 export type StaffTools = { database: Database; seal: Seal; staffId: string; authorize(tx: Tx): Promise<void> }
 
 /** Staff actions are audited in the staff member's own scope; access to leads is limited by grants. */

@@ -40,8 +40,8 @@ const show = (offer: Offered): Suggestion[] => {
 export const suggest = (offers: readonly Offered[], begun: readonly string[]): Suggestion[] => {
   const climb = levelsFrom(currentLevel(begun))
   const rank = ({ group_id, action, unit_price }: Offered) => {
-    const place = climb.indexOf(levelOf(group_id))
-    return [actions.indexOf(action), place === -1 ? climb.length : place, unit_price ?? Infinity]
+    const position = climb.indexOf(levelOf(group_id))
+    return [actions.indexOf(action), position === -1 ? climb.length : position, unit_price ?? Infinity]
   }
   const ranked = offers
     .filter(({ group_id }) => !begun.includes(group_id) && cardOf(group_id) !== undefined)

@@ -49,8 +49,8 @@ export const writeDocuments = async (folder: string, imprint: Imprint, onFile: (
     replaceFile(join(folder, name), await renderDocument(input))
     onFile(name)
   }
-  const known = new Set(all.map(({ name }) => name))
-  for (const name of globSync('*.pdf', { cwd: folder })) if (!known.has(name)) rmSync(join(folder, name))
+  const expected = new Set(all.map(({ name }) => name))
+  for (const name of globSync('*.pdf', { cwd: folder })) if (!expected.has(name)) rmSync(join(folder, name))
   if (stale.length)
     replaceFile(
       join(folder, stampsFile),

@@ -22,7 +22,7 @@ const transport = {
 export const supportSession = openSupportSession(sessionStorage)
 
 /** Fixed for the lifetime of the page: entering or leaving a support session reloads it. */
-const isSupport = supportSession.isHere()
+const isSupport = supportSession.isActive()
 const store = isSupport ? sessionStorage : localStorage
 
 // short, so that a retry still falls within the server's grace period for the previous token
@@ -81,5 +81,5 @@ export const listen = async <R extends Route>(route: R, input: Call<R>, { signal
 }
 
 addEventListener('storage', (event) => {
-  if (event.storageArea === store) session.heed(event)
+  if (event.storageArea === store) session.handleStorage(event)
 })

@@ -33,7 +33,7 @@ const streaming = (parts: string[], status = 200) => {
   return { requests, outside: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
 }
 
-const hear = async (parts: string[], status?: number) => {
+const readAll = async (parts: string[], status?: number) => {
   const { requests, outside } = streaming(parts, status)
   const received: string[] = []
   await readEventStream({
@@ -53,17 +53,17 @@ test('messages arrive in order, however the network splits them', async () => {
   const whole = `${message('waiting')}: still here\n\n${message('paid')}`
   for (const size of [1, 7, 1000]) {
     const parts = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-    expect((await hear(parts)).heard).toEqual(['waiting', 'paid'])
+    expect((await readAll(parts)).received).toEqual(['waiting', 'paid'])
   }
 })
 
 test('it sends the credentials and the accepted type', async () => {
-  const { requests } = await hear([message('paid')])
+  const { requests } = await readAll([message('paid')])
   expect(requests[0]?.url).toBe('https://api.example/api/watched/7')
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer me')
 })
 
 test('a refusal and an invalid message are ignored', async () => {
-  expect((await hear([message('paid')], 403)).heard).toEqual([])
-  expect((await hear(['data: {"data":{"state":7}}\n\ndata: half', message('paid')])).heard).toEqual([])
+  expect((await readAll([message('paid')], 403)).received).toEqual([])
+  expect((await readAll(['data: {"data":{"state":7}}\n\ndata: half', message('paid')])).received).toEqual([])
 })

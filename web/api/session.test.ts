@@ -188,8 +188,8 @@ test('a refresh that answers after logout does not bring the session back', asyn
 
 test('logout in one tab ends the session in the others', () => {
   const { session, ends } = browser(stored(900_000))
-  session.heed({ key: 'access_token', newValue: null })
-  session.heed({ key: null, newValue: null })
+  session.handleStorage({ key: 'access_token', newValue: null })
+  session.handleStorage({ key: null, newValue: null })
   expect(ends).toEqual(['elsewhere', 'elsewhere'])
 })
 
@@ -206,7 +206,7 @@ const twoTabs = () => {
   })
   const ends: SessionEnd[] = []
   there.onEnd((end) => ends.push(end))
-  const tell = () => there.heed({ key: 'access_token', newValue: here.store.getItem('access_token') })
+  const tell = () => there.handleStorage({ key: 'access_token', newValue: here.store.getItem('access_token') })
   return { here, there, ends, tell }
 }
 
@@ -294,13 +294,13 @@ test('the tab remembers the person whose pages it shows after their session ende
 test('another person signing in in another tab is noticed', () => {
   const { session, store, ends } = browser(stored(900_000))
   store.setItem('uuid', '0199c0de-0000-7000-8000-000000000002')
-  session.heed({ key: 'access_token', newValue: 'theirs' })
+  session.handleStorage({ key: 'access_token', newValue: 'theirs' })
   expect(ends).toEqual(['other_person'])
 })
 
 test('other keys in storage are not a logout', () => {
   const { session, store, ends } = browser(stored(900_000))
-  session.heed({ key: 'theme', newValue: null })
+  session.handleStorage({ key: 'theme', newValue: null })
   expect(ends).toEqual([])
   expect(store.all()).toEqual(stored(900_000))
 })

@@ -206,7 +206,7 @@ export const openSession = (world: SessionDeps) => {
       return () => returnListeners.delete(listener)
     },
     /** Handles a storage event of another tab. */
-    heed: ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) => {
+    handleStorage: ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) => {
       const isGone = key === null || (key === 'access_token' && newValue === null)
       // it expired there: the next call here notices and prompts
       if (isGone && store.getItem(overKey)) return cancel()

@@ -42,7 +42,7 @@ test('nothing that the tab knew before mixes with it, and nothing of it stays be
   expect(store.all()).not.toHaveProperty('intended_url')
   support.leave()
   expect(store.all()).toEqual({})
-  expect(support.isHere()).toBe(false)
+  expect(support.isActive()).toBe(false)
 })
 
 test('its token is used to the last second and never renewed', async () => {
@@ -65,7 +65,7 @@ test('a tab resumed after its end still knows that it was one', () => {
   const { session, support, passTo } = openTab()
   passTo(exp * 1000 + 3600_000)
   expect(session.restore()).toBe(false)
-  expect(support.isHere()).toBe(true)
+  expect(support.isActive()).toBe(true)
   expect(support.read()).toBeUndefined()
 })
 

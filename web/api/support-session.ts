@@ -12,7 +12,7 @@ const key = 'actor_name'
  */
 export const openSupportSession = (tab: TabStore) => ({
   /** Whether this tab is one, even after it expired and before it is left. */
-  isHere: (): boolean => tab.getItem(key) !== null,
+  isActive: (): boolean => tab.getItem(key) !== null,
   read: (): { actorName: string; exp: number } | undefined => {
     const session = readSession(tab)
     const actorName = tab.getItem(key)

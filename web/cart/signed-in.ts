@@ -2,7 +2,7 @@
 const stores = [() => sessionStorage, () => localStorage]
 
 /** The value in the first accessible store. */
-const ask = <T>(question: (store: Storage) => T | undefined): T | undefined => {
+const readFirst = <T>(question: (store: Storage) => T | undefined): T | undefined => {
   for (const open of stores) {
     try {
       const answer = question(open())
@@ -15,13 +15,13 @@ const ask = <T>(question: (store: Storage) => T | undefined): T | undefined => {
 }
 
 /** Whether a person has signed in here. Their token may have expired; the client renews it when needed. */
-export const hasToken = (): boolean => ask((store) => store.getItem('access_token') || undefined) !== undefined
+export const hasToken = (): boolean => readFirst((store) => store.getItem('access_token') || undefined) !== undefined
 
 /**
  * The person whose token is still valid, or undefined. Same check as before the first paint, repeated when it matters.
  */
 export const livePerson = (): string | undefined =>
-  ask((store) => {
+  readFirst((store) => {
     const isLive = store.getItem('access_token') && Number(store.getItem('exp')) * 1000 > Date.now()
     return isLive ? (store.getItem('uuid') ?? undefined) : undefined
   })

@@ -16,7 +16,7 @@ const noticePerson = (error?: unknown) => {
   if (session.isSignedIn()) dataset['signedIn'] = ''
   else delete dataset['signedIn']
   const isOver = error instanceof CallFailed && error.failure === 'unauthenticated'
-  if (isOver && !supportSession.isHere() && localCart.readMark()) localCart.forget()
+  if (isOver && !supportSession.isActive() && localCart.readMark()) localCart.forget()
 }
 
 /** Never prompts: public pages explain themselves what is missing. */
@@ -53,7 +53,7 @@ let responseCount = 0
 export const mirror = (cart: Cart, offered?: CartItem): void => {
   responseCount += 1
   const owner = session.ownerId()
-  if (supportSession.isHere() || owner === undefined) return
+  if (supportSession.isActive() || owner === undefined) return
   const known = new Map([...localCart.read(), ...(offered ? [offered] : [])].map((item) => [item.id, item]))
   const items = cart.items.map((line): CartItem => {
     const { quantity: _, ...item } = known.get(line.package_id) ?? described(line)
@@ -77,7 +77,7 @@ const unsyncedItems = (): string[] => {
 const compare = async (): Promise<Cart> => {
   const before = responseCount
   const tried = pendingItem.read()
-  const packageIds = supportSession.isHere() ? [] : unsyncedItems()
+  const packageIds = supportSession.isActive() ? [] : unsyncedItems()
   const { cart } =
     packageIds.length > 0
       ? await call(cartRoutes.mergeCart, { body: { package_ids: packageIds } })
@@ -106,7 +106,8 @@ export const addToServerCart = async (item: CartItem): Promise<void> => {
     mirror(cart, item)
   } catch (error) {
     // added on another device: mirror it here
-    if (error instanceof CallFailed && error.failure === 'item_in_cart' && !supportSession.isHere()) localCart.add(item)
+    if (error instanceof CallFailed && error.failure === 'item_in_cart' && !supportSession.isActive())
+      localCart.add(item)
     throw error
   }
 }

@@ -18,7 +18,7 @@ import { openRouter } from './routes.tsx'
 import { walletReturn } from './wallet-return.ts'
 
 startLanguage()
-const isSupport = supportSession.isHere()
+const isSupport = supportSession.isActive()
 const isSignedIn = session.restore()
 if (isSupport && isSignedIn) document.documentElement.dataset.support = ''
 

@@ -10,6 +10,6 @@ const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
  */
 export const openOwnLayoutCopy = () =>
   openLayoutCopy(
-    supportSession.isHere() ? nothing : localStorage,
+    supportSession.isActive() ? nothing : localStorage,
     `${session.ownerId()} ${organisationChoice.current()}`,
   )

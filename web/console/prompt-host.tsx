@@ -17,10 +17,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /** An open dialog below needs a few frames until it accepts the focus again. */
-const giveFocusBack = (element: HTMLElement, frames = 6) =>
+const restoreFocus = (element: HTMLElement, frames = 6) =>
   requestAnimationFrame(() => {
     element.focus({ preventScroll: true })
-    if (element.isConnected && document.activeElement !== element && frames > 0) giveFocusBack(element, frames - 1)
+    if (element.isConnected && document.activeElement !== element && frames > 0) restoreFocus(element, frames - 1)
   })
 
 /** Shows a prompt on top of the page, and restores the focus when it is answered. */
@@ -32,7 +32,7 @@ export const showPrompt = (question: Prompt): Promise<boolean> => {
       onAnswer: (isDone) => {
         set(open.filter((other) => other !== one))
         resolve(isDone)
-        if (before instanceof HTMLElement) giveFocusBack(before)
+        if (before instanceof HTMLElement) restoreFocus(before)
       },
     }
     set([...open, one])

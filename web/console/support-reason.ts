@@ -3,4 +3,4 @@ import { m } from '../words/compiled/messages.js'
 
 /** Staff who act for a customer can read everything and change nothing; the server refuses them too. */
 export const supportReason = (words: () => string = m.security_support_only): string | undefined =>
-  supportSession.isHere() ? words() : undefined
+  supportSession.isActive() ? words() : undefined

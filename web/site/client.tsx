@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import type { PageData } from './page.ts'
 import { loadView } from './views.ts'
 
-const bringToLife = async (root: Element, data: PageData) => {
+const hydrate = async (root: Element, data: PageData) => {
   speak(data.language)
   const View = await loadView(data.view)
   hydrateRoot(root, <App data={data} View={View} />)
@@ -17,4 +17,4 @@ const root = document.querySelector('#root')
 const source = document.querySelector('#page')?.textContent
 // no top-level await: the view imports this file's own chunk, which would deadlock
 // the data was written by our own build into our own page, and validated there
-if (root && source) void bringToLife(root, JSON.parse(source) as PageData)
+if (root && source) void hydrate(root, JSON.parse(source) as PageData)

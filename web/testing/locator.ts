@@ -29,9 +29,9 @@ const timeoutMs = 30_000
 export const normalise = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** A string matches as a case-insensitive substring, unless `exact`. */
-export const fits = (wanted: Text, exact = false) => {
-  if (wanted instanceof RegExp) return (text: string) => wanted.test(text)
-  const plain = normalise(wanted)
+export const fits = (expected: Text, exact = false) => {
+  if (expected instanceof RegExp) return (text: string) => expected.test(text)
+  const plain = normalise(expected)
   if (exact) return (text: string) => text === plain
   const lower = plain.toLowerCase()
   return (text: string) => text.toLowerCase().includes(lower)

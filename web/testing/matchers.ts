@@ -7,7 +7,7 @@ type Page = { document: () => Document; url: () => string }
 
 /** Passes as soon as it holds, and fails with the last value. */
 const eventually = async (
-  told: MatcherState,
+  state: MatcherState,
   document: () => Document,
   what: string,
   look: () => { pass: boolean; seen: string },
@@ -15,24 +15,24 @@ const eventually = async (
   let last = look()
   await waitFor(document, () => {
     last = look()
-    return last.pass !== (told.isNot ?? false)
+    return last.pass !== (state.isNot ?? false)
   })
   return {
     pass: last.pass,
-    message: () => `expected ${what}${told.isNot ? ' not' : ''}, but: ${last.seen}\n${outline(document())}`,
+    message: () => `expected ${what}${state.isNot ? ' not' : ''}, but: ${last.seen}\n${outline(document())}`,
   }
 }
 
 /** About the one element of a locator; several are an error of the test, none does not match. */
 const ofOne = (
-  told: MatcherState,
+  state: MatcherState,
   locator: Locator,
   what: string,
   look: (element: Element) => { pass: boolean; seen: string },
 ) =>
-  eventually(told, locator.document, `${locator} ${what}`, () => {
+  eventually(state, locator.document, `${locator} ${what}`, () => {
     const [element, ...more] = locator.elements()
-    if (more.length) return { pass: told.isNot ?? false, seen: `there are ${more.length + 1} of them` }
+    if (more.length) return { pass: state.isNot ?? false, seen: `there are ${more.length + 1} of them` }
     return element ? look(element) : { pass: false, seen: 'it is not there' }
   })
 

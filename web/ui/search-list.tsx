@@ -25,7 +25,7 @@ type SearchListProps = LazyPopupProps & {
 }
 
 /** A long list opens at the current choice. */
-const useChosenInSight = (open: boolean) => {
+const useScrollToChosen = (open: boolean) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
@@ -43,7 +43,7 @@ const useChosenInSight = (open: boolean) => {
 /** One of many, never empty: the searchable list of a PickButton. An optional choice is a Combobox. */
 export const SearchList = (props: SearchListProps) => {
   const { anchor, open, onOpenChange, options, value, onChange, placeholder } = props
-  const list = useChosenInSight(open)
+  const list = useScrollToChosen(open)
   return (
     <Base.Root
       items={options}

@@ -2,7 +2,8 @@ import { foldAscii } from './ascii.ts'
 
 /** TLV field: id, two-digit length, value. Lengths count characters, so everything is ASCII. */
 const field = (id: string, value: string): string => {
-  if (value.length === 0 || value.length > 99) throw new RangeError(`field ${id} of a QR code must have 1 to 99 characters`)
+  if (value.length === 0 || value.length > 99)
+    throw new RangeError(`field ${id} of a QR code must have 1 to 99 characters`)
   return `${id}${String(value.length).padStart(2, '0')}${value}`
 }
 

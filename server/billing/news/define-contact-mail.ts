@@ -15,7 +15,7 @@ type Formatters = {
 export type ContactMailWords = {
   lead(facts: NotificationFacts, formatters: Formatters): string
   rows(facts: NotificationFacts, formatters: Formatters): [name: string, value: string][]
-  press: string
+  button: string
   note?: string
 }
 
@@ -67,7 +67,7 @@ export const defineContactMail = (
             ...(company === undefined ? [] : [[buyer, company] as [string, string]]),
             ...copy.rows(facts, formatters),
           ),
-          button(copy.press, link(notificationPath(facts))),
+          button(copy.button, link(notificationPath(facts))),
           note(copy.note ?? why),
         ],
       }

@@ -12,7 +12,7 @@ export const invoiceIssuedMail = defineContactMail(
         ['Tổng cộng', dong(total)],
         ['Hạn thanh toán', day(due)],
       ],
-      press: 'Xem và thanh toán',
+      button: 'Xem và thanh toán',
     },
     en: {
       lead: ({ due_on: due }, { day }) => `We have issued an invoice. Please pay it by ${day(due)}.`,
@@ -22,7 +22,7 @@ export const invoiceIssuedMail = defineContactMail(
         ['Total', dong(total)],
         ['Due date', day(due)],
       ],
-      press: 'View and pay',
+      button: 'View and pay',
     },
   },
   { what: 'invoice_issued' },
@@ -43,7 +43,7 @@ export const invoiceReminderMail = defineContactMail(
         ['Còn phải trả', dong(open)],
         ['Hạn thanh toán', day(due)],
       ],
-      press: 'Xem và thanh toán',
+      button: 'Xem và thanh toán',
       note: 'Nếu bạn vừa thanh toán, vui lòng bỏ qua thư này: chúng tôi sẽ xác nhận ngay khi nhận được tiền.',
     },
     en: {
@@ -58,7 +58,7 @@ export const invoiceReminderMail = defineContactMail(
         ['Still due', dong(open)],
         ['Due date', day(due)],
       ],
-      press: 'View and pay',
+      button: 'View and pay',
       note: 'If you have just paid, please ignore this email: we confirm as soon as the money arrives.',
     },
   },
@@ -79,7 +79,7 @@ export const invoiceVoidedMail = defineContactMail(
         ['Lý do', reason],
         ...(other === '' ? [] : ([['Thay bằng', other]] as [string, string][])),
       ],
-      press: 'Xem hóa đơn',
+      button: 'Xem hóa đơn',
     },
     en: {
       lead: ({ other_number: other }) =>
@@ -92,7 +92,7 @@ export const invoiceVoidedMail = defineContactMail(
         ['Reason', reason],
         ...(other === '' ? [] : ([['Replaced by', other]] as [string, string][])),
       ],
-      press: 'View invoice',
+      button: 'View invoice',
     },
   },
   { what: 'invoice_voided', reason: 'Tính nhầm chứng thư SSL/TLS (OV).', other_number: 'INV-2026-000124', open: 0 },
@@ -110,7 +110,7 @@ export const creditNoteMail = defineContactMail(
         ['Nội dung', description],
         ['Số tiền', dong(amount)],
       ],
-      press: 'Xem phiếu ghi có',
+      button: 'Xem phiếu ghi có',
     },
     en: {
       lead: ({ amount, other_number: other }, { dong }) =>
@@ -121,7 +121,7 @@ export const creditNoteMail = defineContactMail(
         ['About', description],
         ['Amount', dong(amount)],
       ],
-      press: 'View credit note',
+      button: 'View credit note',
     },
   },
   {

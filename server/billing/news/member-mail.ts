@@ -32,12 +32,12 @@ export const memberMail = defineMail({
       hello: (name: string | undefined) => (name ? `Chào ${name},` : 'Chào bạn,'),
       about: (organisation: string | undefined) =>
         organisation ? `Thông báo về thanh toán của ${organisation}.` : 'Thông báo về thanh toán của tổ chức.',
-      press: 'Xem trong trang Thanh toán',
+      button: 'Xem trong trang Thanh toán',
     },
     en: {
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
       about: (organisation) => `News from the billing of ${organisation ?? 'your organization'}.`,
-      press: 'See it in Billing',
+      button: 'See it in Billing',
     },
   },
   content: (words, { name, facts }, { language, link }) => {
@@ -50,7 +50,7 @@ export const memberMail = defineMail({
         title(subject),
         text(words.hello(plainName(name))),
         text(about),
-        button(words.press, link(notificationPath(facts))),
+        button(words.button, link(notificationPath(facts))),
       ],
     }
   },

@@ -35,7 +35,7 @@ export const sentenceValues = (facts: NotificationFacts): z.infer<typeof Sentenc
 
 /** Notifies every member who may view billing. Mails are off by default, because billing contacts get their own. */
 export const billingNotifications = billingNotificationKinds.map((what) =>
-  defineNotification<NotificationFacts & { written: string[] }>({
+  defineNotification<NotificationFacts & { mailed: string[] }>({
     kind: kindOf[what],
     event: `billing.${what}`,
     always: false,
@@ -54,12 +54,12 @@ export const billingNotifications = billingNotificationKinds.map((what) =>
         organisationId,
         aboutId: null,
         values: sentenceValues(facts),
-        facts: { ...facts, written: addresses.map(({ to }) => to) },
+        facts: { ...facts, mailed: addresses.map(({ to }) => to) },
       }
     },
     digestLine: (values, language) => writeSentence(SentenceValues.parse(values), language),
-    send: async (tx, to, { written, ...facts }, { seal, stopToken }) => {
-      if (written.includes(to.email)) return
+    send: async (tx, to, { mailed, ...facts }, { seal, stopToken }) => {
+      if (mailed.includes(to.email)) return
       const language = to.language ?? 'vi'
       const values = { name: to.name, facts, stopToken }
       await sendMail(tx, memberMail, { to: to.email, language, timeZone: to.time_zone, seal, values })

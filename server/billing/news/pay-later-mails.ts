@@ -13,7 +13,7 @@ export const payLaterApprovedMail = defineContactMail(
         ['Lãi suất', '0%'],
         ['Yêu cầu cho hóa đơn', number],
       ],
-      press: 'Thanh toán hóa đơn',
+      button: 'Thanh toán hóa đơn',
     },
     en: {
       lead: ({ amount }, { dong }) =>
@@ -24,7 +24,7 @@ export const payLaterApprovedMail = defineContactMail(
         ['Interest', '0%'],
         ['Asked for invoice', number],
       ],
-      press: 'Pay the invoice',
+      button: 'Pay the invoice',
     },
   },
   { what: 'pay_later_approved', amount: 50_000_000 },
@@ -57,7 +57,7 @@ export const payLaterRejectedMail = defineContactMail(
         ['Yêu cầu cho hóa đơn', number],
         ['Lý do', reasons.vi[reason] ?? ''],
       ],
-      press: 'Xem hóa đơn',
+      button: 'Xem hóa đơn',
     },
     en: {
       lead: () =>
@@ -66,7 +66,7 @@ export const payLaterRejectedMail = defineContactMail(
         ['Asked for invoice', number],
         ['Reason', reasons.en[reason] ?? ''],
       ],
-      press: 'View invoice',
+      button: 'View invoice',
     },
   },
   { what: 'pay_later_rejected', reason: 'overdue_invoices' },
@@ -86,7 +86,7 @@ export const payLaterReminderMail = defineContactMail(
         ['Còn phải hoàn trả', dong(open)],
         ['Hạn hoàn trả', day(due)],
       ],
-      press: 'Hoàn trả',
+      button: 'Hoàn trả',
       note: 'Nếu bạn vừa thanh toán, vui lòng bỏ qua thư này: chúng tôi sẽ xác nhận ngay khi nhận được tiền.',
     },
     en: {
@@ -100,7 +100,7 @@ export const payLaterReminderMail = defineContactMail(
         ['Still to pay back', dong(open)],
         ['Due date', day(due)],
       ],
-      press: 'Pay it back',
+      button: 'Pay it back',
       note: 'If you have just paid, please ignore this email: we confirm as soon as the money arrives.',
     },
   },
@@ -118,7 +118,7 @@ export const payLaterRepaidMail = defineContactMail(
         ['Cách thanh toán', methodTypeNames.vi[way] ?? way],
         ['Mã tham chiếu', reference],
       ],
-      press: 'Xem trang Thanh toán',
+      button: 'Xem trang Thanh toán',
     },
     en: {
       lead: () => 'We have received what you paid back of Pay Later. Thank you.',
@@ -128,7 +128,7 @@ export const payLaterRepaidMail = defineContactMail(
         ['Paid by', methodTypeNames.en[way] ?? way],
         ['Reference', reference],
       ],
-      press: 'Open Billing',
+      button: 'Open Billing',
     },
   },
   {

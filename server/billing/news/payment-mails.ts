@@ -20,7 +20,7 @@ export const receiptMail = defineContactMail(
         ['Cách thanh toán', methodTypeNames.vi[way] ?? way],
         ['Mã tham chiếu', reference],
       ],
-      press: 'Xem hóa đơn',
+      button: 'Xem hóa đơn',
     },
     en: {
       lead: ({ open, way, due_on: due }, { dong, day }) => {
@@ -38,7 +38,7 @@ export const receiptMail = defineContactMail(
         ['Paid by', methodTypeNames.en[way] ?? way],
         ['Reference', reference],
       ],
-      press: 'View invoice',
+      button: 'View invoice',
     },
   },
   { what: 'invoice_paid', amount: 2_607_000, open: 0, way: 'bank_transfer', reference: 'REF.1794000000.4071928365' },
@@ -55,7 +55,7 @@ export const creditAddedMail = defineContactMail(
         ...(number === '' ? [] : ([['Gửi cho hóa đơn', number]] as [string, string][])),
         ...(reference === '' ? [] : ([['Mã tham chiếu', reference]] as [string, string][])),
       ],
-      press: 'Xem trang Thanh toán',
+      button: 'Xem trang Thanh toán',
     },
     en: {
       lead: ({ amount }, { dong }) =>
@@ -65,7 +65,7 @@ export const creditAddedMail = defineContactMail(
         ...(number === '' ? [] : ([['Sent for invoice', number]] as [string, string][])),
         ...(reference === '' ? [] : ([['Reference', reference]] as [string, string][])),
       ],
-      press: 'Open Billing',
+      button: 'Open Billing',
     },
   },
   { what: 'credit_added', amount: 500_000, open: 0, reference: 'REF.1794000000.4071928365' },
@@ -83,7 +83,7 @@ export const paymentFailedMail = defineContactMail(
         ['Cách thanh toán', methodTypeNames.vi[way] ?? way],
         ['Hạn thanh toán', day(due)],
       ],
-      press: 'Thử lại',
+      button: 'Thử lại',
       note: 'Nếu ngân hàng hoặc ví vẫn trừ tiền, chúng tôi sẽ ghi nhận cho hóa đơn ngay khi nhận được.',
     },
     en: {
@@ -95,7 +95,7 @@ export const paymentFailedMail = defineContactMail(
         ['Way to pay', methodTypeNames.en[way] ?? way],
         ['Due date', day(due)],
       ],
-      press: 'Try again',
+      button: 'Try again',
       note: 'Should your bank or wallet have taken the money nevertheless, it counts for the invoice as soon as it arrives.',
     },
   },
@@ -113,7 +113,7 @@ export const refundMail = defineContactMail(
         ['Số tiền hoàn', dong(amount)],
         ['Mã tham chiếu', reference],
       ],
-      press: 'Xem hóa đơn',
+      button: 'Xem hóa đơn',
     },
     en: {
       lead: ({ amount, way }, { dong }) =>
@@ -123,7 +123,7 @@ export const refundMail = defineContactMail(
         ['Refunded', dong(amount)],
         ['Reference', reference],
       ],
-      press: 'View invoice',
+      button: 'View invoice',
     },
   },
   { what: 'payment_refunded', amount: 990_000, open: 0, way: 'card', reference: 'REF.1794000000.4071928365' },
@@ -140,7 +140,7 @@ export const refundFailedMail = defineContactMail(
         ['Số tiền', dong(amount)],
         ['Mã tham chiếu', reference],
       ],
-      press: 'Xem trang Thanh toán',
+      button: 'Xem trang Thanh toán',
     },
     en: {
       lead: ({ amount }, { dong }) =>
@@ -150,7 +150,7 @@ export const refundFailedMail = defineContactMail(
         ['Amount', dong(amount)],
         ['Reference', reference],
       ],
-      press: 'Open Billing',
+      button: 'Open Billing',
     },
   },
   { what: 'refund_failed', amount: 990_000, open: 0, way: 'momo_app', reference: 'REF.1794000000.4071928365' },

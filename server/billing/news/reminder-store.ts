@@ -55,7 +55,7 @@ const remind = (about: keyof typeof sources) =>
         ) step
         where (p.since at time zone 'Asia/Ho_Chi_Minh')::date < p.due_on + step.days
       ),
-      told as (
+      added as (
         insert into billing.reminder (organisation_id, invoice_id, about, days, reminded_at)
         select organisation_id, invoice_id, ${about}, days, ${given.at}::timestamptz from due
         on conflict do nothing returning organisation_id, invoice_id, days
@@ -65,9 +65,9 @@ const remind = (about: keyof typeof sources) =>
         select t.organisation_id, platform.new_id(${given.at}::timestamptz),
           case when d.is_first_after then ${sources[about].overdue} else ${sources[about].reminded} end,
           jsonb_build_object('invoice_id', t.invoice_id, 'days', t.days)
-        from told t join due d using (organisation_id, invoice_id, days)
+        from added t join due d using (organisation_id, invoice_id, days)
       )
-      select (select count(*) from page)::integer as seen, (select count(*) from told)::integer as reminded,
+      select (select count(*) from page)::integer as seen, (select count(*) from added)::integer as reminded,
         end_of.organisation_id, end_of.due_on, end_of.id::text as id
       from (select 1) one
       left join lateral (select * from page order by organisation_id desc, due_on desc, id desc limit 1) end_of on true`,

@@ -130,7 +130,10 @@ export const beginAttempt = async (db: Database, deps: PaymentDeps, key: Attempt
     : { kind: 'refused', code: notReached }
   const applied = await db.within(scope, (tx) => storeBeginResult(tx, deps, { key, attempt, begun }))
   if (applied === 'needs_staff')
-    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs a decision by staff')
+    log?.error(
+      { organisationId: key.organisationId, failure: 'payment_in_review' },
+      'a payment needs a decision by staff',
+    )
 }
 
 export const beginAttemptJob = (deps: PaymentDeps): Job<AttemptKey> =>

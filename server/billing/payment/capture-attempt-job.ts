@@ -40,6 +40,9 @@ export const captureAttemptJob = (deps: PaymentDeps): Job<z.infer<typeof capture
         throw new Error(`the wallet has not yet done the ${what}`)
       const applied = await db.within(scope, (tx) => applyProviderStatus(tx, key, statusOfOutcome(result, attempt)))
       if (applied === 'needs_staff')
-        log.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs a decision by staff')
+        log.error(
+          { organisationId: key.organisationId, failure: 'payment_in_review' },
+          'a payment needs a decision by staff',
+        )
     },
   })

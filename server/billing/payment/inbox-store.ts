@@ -11,8 +11,8 @@ export const markSeen = statement(
 )
 export const findUnseen = statement(
   (_, given: { provider: string; eventIds: string[] }) => sql<{ event_id: string }>`
-    select wanted.event_id from unnest(${given.eventIds}::text[]) as wanted (event_id)
-    where not exists (select from billing.inbox_seen s where s.provider = ${given.provider} and s.event_id = wanted.event_id)`,
+    select candidate.event_id from unnest(${given.eventIds}::text[]) as candidate (event_id)
+    where not exists (select from billing.inbox_seen s where s.provider = ${given.provider} and s.event_id = candidate.event_id)`,
 )
 export const addToInbox = statement(
   (

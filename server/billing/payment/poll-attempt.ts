@@ -86,6 +86,9 @@ export const pollAttempt = async (
     return done
   })
   if (applied === 'needs_staff')
-    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs a decision by staff')
+    log?.error(
+      { organisationId: key.organisationId, failure: 'payment_in_review' },
+      'a payment needs a decision by staff',
+    )
   return applied
 }

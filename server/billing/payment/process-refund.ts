@@ -124,10 +124,7 @@ export const processRefund = async (
   const pollTomorrow = () => db.within(scope, (tx) => pollRefundAt(tx, { ...key, askAt: isoAt(clock.now() + dayMs) }))
   const gateway = gatewayOf(gateways, row.provider)
   if (!gateway) {
-    log?.error(
-      { organisationId, failure: 'refund_without_gateway' },
-      'a refund waits for a disabled provider',
-    )
+    log?.error({ organisationId, failure: 'refund_without_gateway' }, 'a refund waits for a disabled provider')
     await pollTomorrow()
     return
   }
@@ -141,7 +138,10 @@ export const processRefund = async (
   }
   if (result.kind === 'refunded' || result.kind === 'refused') {
     if ((await db.within(scope, (tx) => finishRefund(tx, key, result))) === 'contradiction')
-      log?.error({ organisationId, failure: 'refund_after_refusal' }, 'a refund succeeded after it was reported as refused')
+      log?.error(
+        { organisationId, failure: 'refund_after_refusal' },
+        'a refund succeeded after it was reported as refused',
+      )
     return
   }
   if (row.asks > 0 && row.asks % alertAfterPolls === 0)

@@ -67,7 +67,10 @@ export const applyNotice = async (
     return done
   })
   if (applied === 'needs_staff')
-    log?.error({ organisationId: key.organisationId, failure: 'payment_in_review' }, 'a payment needs a decision by staff')
+    log?.error(
+      { organisationId: key.organisationId, failure: 'payment_in_review' },
+      'a payment needs a decision by staff',
+    )
   return 'taken'
 }
 

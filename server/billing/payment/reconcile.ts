@@ -47,7 +47,7 @@ const compareTransfer = async (db: Database, one: TransferToCompare, line: { amo
   if (!line) return differ('in our books, and not on the statement', amount, 0)
   if (line.amount !== amount) return differ('another amount on the statement', amount, line.amount)
   if (state === 'review' && clock.now() - Date.parse(at) > dayMs)
-    return differ('nobody knows whose it is for more than a day', 0, amount)
+    return differ('unmatched for more than a day', 0, amount)
   if (state !== 'matched' || organisationId === null) return undefined
   const source = { organisationId, kind: 'transfer', source: order } as const
   const booked = await db.within({ kind: 'organisation', organisationId }, (tx) => sumBooked.first(tx, source), 'read')
@@ -62,7 +62,7 @@ const compareBank = async (db: Database, { gateways }: PaymentDeps, period: Peri
   const listed = await gateways.bank.list({ from, to })
   if (listed.kind !== 'lines') {
     const at = period.from
-    differences.push({ what: 'the bank does not say', provider: 'bank', order: '', ours: 0, theirs: null, at })
+    differences.push({ what: 'the bank did not answer', provider: 'bank', order: '', ours: 0, theirs: null, at })
     return 0
   }
   // bank times are whole seconds: the first and last second may include lines outside the period

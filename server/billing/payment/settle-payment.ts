@@ -139,7 +139,8 @@ const payInvoice = async (tx: Tx, money: Money, key: IntentKey, amount: number, 
     writePaid.first(tx, { ...key, invoiceId, amount, settledBy: key.intentId, at }),
     ...(isPaid ? closeSettledIntent(tx, money, key, 'invoice') : []),
   ])
-  if (written?.state !== (isPaid ? 'paid' : 'partially_paid')) throw new Error('the invoice changed although it was locked')
+  if (written?.state !== (isPaid ? 'paid' : 'partially_paid'))
+    throw new Error('the invoice changed although it was locked')
 }
 
 const payDraw = async (tx: Tx, money: Money, key: IntentKey, debt: Debt, amount: number) => {
@@ -157,10 +158,10 @@ const payDraw = async (tx: Tx, money: Money, key: IntentKey, debt: Debt, amount:
  * organisation's scope. The excess becomes credit; the same source is booked once. Independent statements are
  * pipelined, to keep the locks short.
  */
-export const settlePayment = async (tx: Tx, money: Money, held?: Debt): Promise<SettleResult> => {
+export const settlePayment = async (tx: Tx, money: Money, locked?: Debt): Promise<SettleResult> => {
   const { organisationId, invoiceId, amount, source, way, at } = money
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('amount must be a positive integer')
-  const debt = held ?? (invoiceId === null ? undefined : await lockDebt(tx, organisationId, invoiceId))
+  const debt = locked ?? (invoiceId === null ? undefined : await lockDebt(tx, organisationId, invoiceId))
   if (!debt) await lockCustomer(tx, { organisationId })
   const [before, open] = await Promise.all([
     isAllocated.first(tx, sourceOf(money)),

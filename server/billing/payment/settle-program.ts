@@ -50,7 +50,8 @@ else {
   const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()]
   await Promise.all(
     Array.from({ length: Number(clients) }, async () => {
-      for (const one of line) if ((await settle(db, one)) !== 'moved') throw new Error('the attempt was already settled')
+      for (const one of line)
+        if ((await settle(db, one)) !== 'moved') throw new Error('the attempt was already settled')
     }),
   )
   const { user, system } = process.cpuUsage(cpuBefore)

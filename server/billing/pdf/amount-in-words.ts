@@ -12,22 +12,22 @@ const unitAfterTen = (tens: number, unit: number): string => {
 /** Up to 999; inside a larger number a zero hundred is spoken too. */
 const readGroup = (group: number, isInside: boolean): string => {
   const [hundreds, tens, unit] = [Math.floor(group / 100), Math.floor(group / 10) % 10, group % 10]
-  const said: string[] = []
-  if (hundreds > 0 || isInside) said.push(digits[hundreds]!, 'trăm')
-  if (tens > 1) said.push(digits[tens]!, 'mươi', unitAfterTen(tens, unit))
-  else if (tens === 1) said.push('mười', unitAfterTen(tens, unit))
-  else if (unit > 0) said.push(...(said.length > 0 ? ['lẻ'] : []), digits[unit]!)
-  return said.filter(Boolean).join(' ')
+  const words: string[] = []
+  if (hundreds > 0 || isInside) words.push(digits[hundreds]!, 'trăm')
+  if (tens > 1) words.push(digits[tens]!, 'mươi', unitAfterTen(tens, unit))
+  else if (tens === 1) words.push('mười', unitAfterTen(tens, unit))
+  else if (unit > 0) words.push(...(words.length > 0 ? ['lẻ'] : []), digits[unit]!)
+  return words.filter(Boolean).join(' ')
 }
 
 /** Amount in words, as Vietnamese documents require: "Ba triệu ba trăm nghìn đồng chẵn." */
 export const amountInWords = (amount: number): string => {
   if (amount === 0) return 'Không đồng.'
-  const parts: string[] = []
-  for (let rest = amount, place = 0; rest > 0; rest = Math.floor(rest / 1000), place += 1) {
+  const groupWords: string[] = []
+  for (let rest = amount, position = 0; rest > 0; rest = Math.floor(rest / 1000), position += 1) {
     const group = rest % 1000
-    if (group > 0) parts.unshift([readGroup(group, rest >= 1000), groups[place]].filter(Boolean).join(' '))
+    if (group > 0) groupWords.unshift([readGroup(group, rest >= 1000), groups[position]].filter(Boolean).join(' '))
   }
-  const text = parts.join(' ')
+  const text = groupWords.join(' ')
   return `${text[0]!.toUpperCase()}${text.slice(1)} đồng${amount % 1000 === 0 ? ' chẵn' : ''}.`
 }

@@ -32,8 +32,8 @@ const facts = ({ invoice, language }: InvoicePdf) => {
 
 const items = ({ invoice, language }: InvoicePdf) => {
   const words = pdfWords[language]
-  const cells = (place: string, item: unknown, quantity: string, price: string, amount: string) => [
-    h(Text, { key: 'place', style: styles.place }, place),
+  const cells = (position: string, item: unknown, quantity: string, price: string, amount: string) => [
+    h(Text, { key: 'position', style: styles.position }, position),
     h(View, { key: 'item', style: styles.item }, item as string),
     h(Text, { key: 'quantity', style: styles.quantity }, quantity),
     h(Text, { key: 'price', style: styles.price }, price),

@@ -77,7 +77,7 @@ export const styles = StyleSheet.create({
     fontWeight: 600,
     fontSize: 8.4,
   },
-  place: { width: 24, paddingLeft: 6, color: ink.quiet },
+  position: { width: 24, paddingLeft: 6, color: ink.quiet },
   item: { flexGrow: 1, flexBasis: 0, paddingRight: 10 },
   detail: { fontSize: 8, color: ink.quiet },
   quantity: { width: 78, textAlign: 'right', paddingRight: 8 },

@@ -13,8 +13,8 @@ import { pdfWords, writeDay } from './pdf-words.ts'
 
 export type ReceiptPdf = { kind: 'receipt'; payment: Payment; invoice: Invoice; language: Language; seller: Seller }
 
-const sumOf = ({ timeline }: Payment, wanted: PaymentEventKind) =>
-  timeline.reduce((whole, { kind, amount }) => whole + (kind === wanted ? (amount ?? 0) : 0), 0)
+const sumOf = ({ timeline }: Payment, eventKind: PaymentEventKind) =>
+  timeline.reduce((whole, { kind, amount }) => whole + (kind === eventKind ? (amount ?? 0) : 0), 0)
 
 /** `17/11/2026, 09:41`, always in Vietnam's time. */
 const writeMoment = (language: Language, at: string) =>
@@ -22,8 +22,8 @@ const writeMoment = (language: Language, at: string) =>
 
 const rows = ({ payment, language }: ReceiptPdf) => {
   const words = pdfWords[language]
-  const cells = (place: string, when: string, how: string, amount: string) => [
-    h(Text, { key: 'place', style: styles.place }, place),
+  const cells = (position: string, when: string, how: string, amount: string) => [
+    h(Text, { key: 'position', style: styles.position }, position),
     h(Text, { key: 'when', style: styles.time }, when),
     h(Text, { key: 'how', style: styles.item }, how),
     h(Text, { key: 'amount', style: styles.amount }, amount),

@@ -12,7 +12,7 @@ import { formatDate } from '../layout/format-date.ts'
 import { printSheet, saveText } from './save-text.ts'
 
 /** Footer of the printed sheet and the file, with the date of saving. */
-const madeToday = () => m.security_codes_file_made({ day: formatDate(new Date().toISOString()) })
+const fileFooter = () => m.security_codes_file_made({ day: formatDate(new Date().toISOString()) })
 
 type CodesDialogProps = { open: boolean; onClose: () => void; codes: string[] }
 
@@ -20,18 +20,18 @@ type CodesDialogProps = { open: boolean; onClose: () => void; codes: string[] }
 export const CodesDialog = ({ open, onClose, codes }: CodesDialogProps) => {
   const { email } = useLoaded(me()).data.user
   const listId = useId()
-  const [kept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [isReminded, setReminded] = useState(false)
   const head = m.security_codes_file({ email })
   return (
     <Dialog
       open={open}
       persistent
-      onOpenChange={() => (kept ? onClose() : setReminded(true))}
+      onOpenChange={() => (isSaved ? onClose() : setReminded(true))}
       title={m.security_codes_title()}
       description={m.security_codes_text()}
       footer={
-        <Button disabledReason={kept ? undefined : m.security_codes_kept_first()} onClick={onClose}>
+        <Button disabledReason={isSaved ? undefined : m.security_codes_kept_first()} onClick={onClose}>
           {m.security_codes_done()}
         </Button>
       }
@@ -51,18 +51,18 @@ export const CodesDialog = ({ open, onClose, codes }: CodesDialogProps) => {
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => saveText('song-hanh-recovery-codes.txt', [head, '', ...codes, '', madeToday()].join('\n'))}
+            onClick={() => saveText('song-hanh-recovery-codes.txt', [head, '', ...codes, '', fileFooter()].join('\n'))}
           >
             <Download className="size-4" aria-hidden="true" />
             {m.security_codes_download()}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => printSheet(head, codes, madeToday())}>
+          <Button variant="quiet" size="sm" onClick={() => printSheet(head, codes, fileFooter())}>
             <Printer className="size-4" aria-hidden="true" />
             {m.security_codes_print()}
           </Button>
         </div>
-        {isReminded && !kept && <Banner tone="gold">{m.security_codes_kept_first()}</Banner>}
-        <Checkbox checked={kept} onChange={(event) => setKept(event.target.checked)} aria-describedby={listId}>
+        {isReminded && !isSaved && <Banner tone="gold">{m.security_codes_kept_first()}</Banner>}
+        <Checkbox checked={isSaved} onChange={(event) => setSaved(event.target.checked)} aria-describedby={listId}>
           {m.security_codes_kept()}
         </Checkbox>
       </div>

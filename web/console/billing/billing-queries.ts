@@ -9,11 +9,11 @@ export const rowsInList = 10
 export const rowsOfItems = 5
 
 /** Refetched on return from the bank. */
-const afresh = { refetchOnWindowFocus: 'always' } as const
+const refetchedOnFocus = { refetchOnWindowFocus: 'always' } as const
 
 export const overview = (): QueryOptionsOf<typeof overviewRoutes.viewBilling> => ({
   ...query(overviewRoutes.viewBilling, {}),
-  ...afresh,
+  ...refetchedOnFocus,
 })
 export const details = () => query(detailsRoutes.viewBillingDetails, {})
 export const statement = (from: string, to: string) => query(overviewRoutes.viewStatement, { query: { from, to } })
@@ -24,7 +24,7 @@ export const invoiceList = ({ filter, search, after }: PageRequest) =>
 
 export const invoice = (invoiceId: string): QueryOptionsOf<typeof invoiceRoutes.viewInvoice> => ({
   ...query(invoiceRoutes.viewInvoice, { params: { invoiceId } }),
-  ...afresh,
+  ...refetchedOnFocus,
   // a missing invoice does not appear on retry
   retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),
   retryOnMount: false,

@@ -56,7 +56,7 @@ const bankKeys = {
 } as const
 
 /** Where storage is blocked or full, the page keeps its state in memory. */
-const quietly = <T>(work: () => T): T | undefined => {
+const ignoreErrors = <T>(work: () => T): T | undefined => {
   try {
     return work()
   } catch {
@@ -65,14 +65,14 @@ const quietly = <T>(work: () => T): T | undefined => {
 }
 
 export const forgetState = (store: Store): void => {
-  for (const name of [key, ...Object.values(bankKeys)]) quietly(() => store.removeItem(name))
+  for (const name of [key, ...Object.values(bankKeys)]) ignoreErrors(() => store.removeItem(name))
 }
 
 /** Invalid state is discarded: half of a form is worse than an empty one. */
 export const readState = (store: Store): WizardState | undefined => {
-  const text = quietly(() => store.getItem(key))
+  const text = ignoreErrors(() => store.getItem(key))
   if (!text) return undefined
-  const { data } = WizardState.safeParse(quietly(() => JSON.parse(text) as unknown))
+  const { data } = WizardState.safeParse(ignoreErrors(() => JSON.parse(text) as unknown))
   if (!data) forgetState(store)
   return data
 }
@@ -85,7 +85,7 @@ export const keepState = (store: Store, state: WizardState, channel: string): vo
     [bankKeys.businessNumber]: businessNumber,
     [bankKeys.transactionCode]: transactionCode,
   }
-  quietly(() => store.setItem(key, JSON.stringify(state)))
+  ignoreErrors(() => store.setItem(key, JSON.stringify(state)))
   for (const [name, value] of Object.entries(values))
-    quietly(() => (ekycData && businessNumber ? store.setItem(name, value) : store.removeItem(name)))
+    ignoreErrors(() => (ekycData && businessNumber ? store.setItem(name, value) : store.removeItem(name)))
 }

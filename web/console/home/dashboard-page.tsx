@@ -40,7 +40,7 @@ const EditMode = lazyWithRetry(loadEdit)
 
 const useWhyNot = (isUnread: boolean): string | undefined => {
   const { data: organisation } = useLoaded(activeOrganisation())
-  if (supportSession.isHere()) return m.home_support()
+  if (supportSession.isActive()) return m.home_support()
   if (!organisation) return m.home_nobody()
   return isUnread ? m.home_unread_reason() : undefined
 }

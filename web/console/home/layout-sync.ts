@@ -100,7 +100,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, report }: Layout
       void send()
     },
     /** The server's layout. A pending change wins, unless a later one was made elsewhere. */
-    heed: (answer: Answer) => {
+    receive: (answer: Answer) => {
       if (isTouched && isUnsent) return
       const { changedAt, basedOn } = stored ?? {}
       const isMine = isUnsent && changedAt !== undefined

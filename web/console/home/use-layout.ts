@@ -10,14 +10,14 @@ import { type Answer, type LayoutSync, openLayoutSync } from './layout-sync.ts'
 import { undoChange } from './layout.ts'
 import { layoutRead, resetLayout, saveLayout } from './layout-query.ts'
 
-const report: Parameters<typeof openLayoutSync>[0]['report'] = (news) => {
-  if (news === 'saved') showToast(m.home_saved())
-  else if (news === 'waiting') showToast(m.home_waiting(), { tone: 'plain', description: m.home_waiting_hint() })
-  else showToast(m.home_refused(), { tone: 'bad', description: accountSentenceFor(news) })
+const report: Parameters<typeof openLayoutSync>[0]['report'] = (result) => {
+  if (result === 'saved') showToast(m.home_saved())
+  else if (result === 'waiting') showToast(m.home_waiting(), { tone: 'plain', description: m.home_waiting_hint() })
+  else showToast(m.home_refused(), { tone: 'bad', description: accountSentenceFor(result) })
 }
 
 const openSync = (): LayoutSync => {
-  const keeper = openLayoutSync({
+  const sync = openLayoutSync({
     copy: openOwnLayoutCopy(),
     save: saveLayout,
     reset: resetLayout,
@@ -29,45 +29,45 @@ const openSync = (): LayoutSync => {
     report,
   })
   const known = queryClient.getQueryData<Answer>(layoutRead().queryKey)
-  if (known) keeper.heed(known)
-  return keeper
+  if (known) sync.receive(known)
+  return sync
 }
 
 /** The person's layout in this organisation, and changes to it, which can be undone. */
 export const useLayout = () => {
-  const [keeper] = useState(openSync)
+  const [sync] = useState(openSync)
   const { data, isError, isFetching, refetch } = useQuery(layoutRead())
-  const layout = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const layout = useSyncExternalStore(sync.subscribe, sync.current)
 
   useEffect(() => {
-    if (data) keeper.heed(data)
-  }, [keeper, data])
+    if (data) sync.receive(data)
+  }, [sync, data])
   useEffect(() => {
-    const stop = keeper.start()
-    addEventListener('online', keeper.tryNow)
+    const stop = sync.start()
+    addEventListener('online', sync.tryNow)
     return () => {
-      removeEventListener('online', keeper.tryNow)
+      removeEventListener('online', sync.tryNow)
       stop()
     }
-  }, [keeper])
+  }, [sync])
 
   /** Shows and saves the change, with a toast to undo it. */
   const change = useCallback(
     (next: Layout, sentence?: string) => {
-      const before = keeper.current()
+      const before = sync.current()
       if (next === before) return
-      keeper.change(next)
+      sync.change(next)
       if (sentence === undefined) return
       showToast(sentence, {
-        action: { label: m.home_undo(), onPress: () => keeper.change(undoChange(keeper.current(), before, next)) },
+        action: { label: m.home_undo(), onPress: () => sync.change(undoChange(sync.current(), before, next)) },
       })
     },
-    [keeper],
+    [sync],
   )
   return {
     layout,
     change,
-    current: keeper.current,
+    current: sync.current,
     unread:
       isError && !data
         ? {

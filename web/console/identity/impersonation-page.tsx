@@ -16,7 +16,7 @@ import { SupportContact } from './support-contact.tsx'
 export const loader = async () => {
   const params = oneTimeQuery.take('/auth/impersonation')
   if (params) beginEntry(params)
-  else if (supportSession.isHere() && session.isSignedIn()) throw redirect({ href: paths.home(), replace: true })
+  else if (supportSession.isActive() && session.isSignedIn()) throw redirect({ href: paths.home(), replace: true })
 }
 export const title = m.identity_title_impersonation
 

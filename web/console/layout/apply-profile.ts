@@ -15,7 +15,7 @@ import { setTimeZone } from './format-date.ts'
 export const applyProfile = (user: Pick<Me, 'language' | 'time_zone'>) => {
   setTimeZone(user.time_zone)
   // in a support session, the customer's language is not that of staff, and the cookie belongs to staff
-  if (supportSession.isHere()) return
+  if (supportSession.isActive()) return
   const chosen = readLanguageCookie(document.cookie)
   const { speak, store } = profileLanguage({ profile: user.language, chosen, hasBegun: takeSignedIn() })
   if (speak) keepLanguage(speak)

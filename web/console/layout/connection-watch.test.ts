@@ -45,8 +45,8 @@ test('a hidden tab does not poll, and polls when it is visible again', async () 
   await vi.advanceTimersByTimeAsync(3 * pollMs)
   expect(world.ask).not.toHaveBeenCalled()
   world.isVisible.mockReturnValue(true)
-  watch.wake()
-  watch.wake()
+  watch.resume()
+  watch.resume()
   expect(world.ask).toHaveBeenCalledOnce()
 })
 
@@ -62,7 +62,7 @@ test('one failed call is no lost network: only when the poll fails too', async (
 
 test('while offline it polls until the network is back', async () => {
   world.ask.mockImplementation(gone)
-  watch.lose()
+  watch.markOffline()
   await vi.advanceTimersByTimeAsync(3 * offlinePollMs)
   expect(watch.read().isOffline).toBe(true)
   world.ask.mockResolvedValue(world.own)

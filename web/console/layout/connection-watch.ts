@@ -8,9 +8,9 @@ export type ConnectionState = { isOffline: boolean; isOutdated: boolean }
 
 export type ConnectionWatchDeps = {
   /** The published version; undefined for an unexpected response. Throws when offline. */
-  ask: () => Promise<string | undefined>
+  fetchVersion: () => Promise<string | undefined>
   /** This page's version. */
-  own: string | undefined
+  ownVersion: string | undefined
   isOnline: () => boolean
   isVisible: () => boolean
   now: () => number
@@ -21,7 +21,14 @@ export type ConnectionWatchDeps = {
  * Watches for a lost network and a new release. Both are checked by one small request, so that a single failed call
  * does not count as a lost network.
  */
-export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChange }: ConnectionWatchDeps) => {
+export const openConnectionWatch = ({
+  fetchVersion: ask,
+  ownVersion: own,
+  isOnline,
+  isVisible,
+  now,
+  onChange,
+}: ConnectionWatchDeps) => {
   let watched: ConnectionState = { isOffline: false, isOutdated: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let polledAt = 0
@@ -53,14 +60,14 @@ export const openConnectionWatch = ({ ask, own, isOnline, isVisible, now, onChan
   return {
     read: () => watched,
     /** The browser reports a lost network. */
-    lose: () => {
+    markOffline: () => {
       set({ isOffline: true })
       plan()
     },
     /** A call failed, or the browser reports that the network is back: check. */
     look: () => (isOnline() ? void look() : set({ isOffline: true })),
     /** The tab is visible again. */
-    wake: () => {
+    resume: () => {
       if (isVisible() && now() - polledAt >= (watched.isOffline ? 0 : minIntervalMs)) void look()
     },
     stop: () => {

@@ -22,7 +22,7 @@ const maxOthers = 4
 
 const enter = ({ organisation_id: id, name }: OrganisationSummary) => {
   organisationChoice.choose(id)
-  reloadAnnouncement.say(m.console_home_at({ organisation: name }))
+  reloadAnnouncement.store(m.console_home_at({ organisation: name }))
   location.assign(paths.dashboard())
 }
 

@@ -18,7 +18,7 @@ const read = (store: Store, owner: string): Record<string, number> => {
  * organisation; only the last one is stored.
  */
 export const openLastCounts = (store: Store) => ({
-  before: (owner: string, name: string): number | undefined => {
+  get: (owner: string, name: string): number | undefined => {
     const count = read(store, owner)[name]
     return Number.isInteger(count) ? count : undefined
   },

@@ -23,7 +23,7 @@ export const logOut = async () => {
     void acknowledged.then((isEnded) => isEnded && pendingSignOut.forget(owner))
   }
   // a support session has no state in this browser's own storage
-  if (!supportSession.isHere()) {
+  if (!supportSession.isActive()) {
     forgetCart()
     forgetLayouts(localStorage)
   }

@@ -132,7 +132,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
     },
   ] as const
   return all
-    .filter(({ right }) => can(role, right) && (right !== 'service.request' || !supportSession.isHere()))
+    .filter(({ right }) => can(role, right) && (right !== 'service.request' || !supportSession.isActive()))
     .map(({ id, label, Icon, to, words }) => ({
       id,
       label,
@@ -171,7 +171,7 @@ const useActions = (go: Go): PaletteGroup => {
 
 /** Recent pages; omitted if they fail to load. */
 const useRecent = (isOpen: boolean, go: Go): PaletteGroup => {
-  const { data } = useQuery({ ...visits(), enabled: isOpen && !supportSession.isHere() })
+  const { data } = useQuery({ ...visits(), enabled: isOpen && !supportSession.isActive() })
   const here = location.pathname
   const pages = visitedPages(withUnsent(data?.visits ?? []), 4).filter(({ path }) => path !== here)
   return {

@@ -16,7 +16,7 @@ import { useDebounced } from './use-debounced.ts'
 
 const enter = (chosen: OrganisationSummary) => {
   organisationChoice.choose(chosen.organisation_id)
-  reloadAnnouncement.say(m.console_home_at({ organisation: chosen.name }))
+  reloadAnnouncement.store(m.console_home_at({ organisation: chosen.name }))
   // reload: no in-memory state of the previous organisation may show up in the new one
   location.assign(paths.dashboard())
 }

@@ -21,8 +21,8 @@ export const useConnectionState = (): ConnectionState => {
   useEffect(() => {
     let wasOffline = !navigator.onLine
     const watch = openConnectionWatch({
-      ask: fetchVersion,
-      own: ownEntry(),
+      fetchVersion: fetchVersion,
+      ownVersion: ownEntry(),
       isOnline: () => navigator.onLine,
       isVisible: () => document.visibilityState === 'visible',
       now: () => Date.now(),
@@ -34,21 +34,21 @@ export const useConnectionState = (): ConnectionState => {
         wasOffline = next.isOffline
       },
     })
-    const heed = () => {
+    const checkReachability = () => {
       if (!reachability.read()) watch.look()
     }
-    const stopReach = reachability.subscribe(heed)
-    addEventListener('offline', watch.lose)
+    const stopReach = reachability.subscribe(checkReachability)
+    addEventListener('offline', watch.markOffline)
     addEventListener('online', watch.look)
-    document.addEventListener('visibilitychange', watch.wake)
-    if (navigator.onLine) heed()
-    else watch.lose()
+    document.addEventListener('visibilitychange', watch.resume)
+    if (navigator.onLine) checkReachability()
+    else watch.markOffline()
     return () => {
       watch.stop()
       stopReach()
-      removeEventListener('offline', watch.lose)
+      removeEventListener('offline', watch.markOffline)
       removeEventListener('online', watch.look)
-      document.removeEventListener('visibilitychange', watch.wake)
+      document.removeEventListener('visibilitychange', watch.resume)
     }
   }, [])
   return watched

@@ -68,7 +68,7 @@ export const useVisits = () => {
   const title = usePageTitle()
 
   useEffect(() => {
-    if (supportSession.isHere()) return
+    if (supportSession.isActive()) return
     if (path !== undefined && path !== paths.dashboard() && organisationChoice.current()) remember(path, title)
     // during quick navigation, sent once it stops
     const timer = setTimeout(trySend, quietMs)
@@ -76,7 +76,7 @@ export const useVisits = () => {
   }, [path, title])
 
   useEffect(() => {
-    if (supportSession.isHere()) return
+    if (supportSession.isActive()) return
     document.addEventListener('visibilitychange', sendWhenHidden)
     const stop = session.onEnd((end) => {
       if (end === 'refused') return

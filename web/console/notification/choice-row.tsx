@@ -32,7 +32,7 @@ const ReadOnly = ({ text }: { text: string }) => <span className="text-ui">{text
 
 export const ChoiceRow = ({ choice }: { choice: NotificationChoice }) => {
   const what = notificationWords[choice.kind].name()
-  const isReadOnly = supportSession.isHere()
+  const isReadOnly = supportSession.isActive()
   const shown = choice.in_app ? m.notification_in_app_on() : m.notification_in_app_off()
   return (
     <li className={`${columnsLook} border-t border-line py-3 first:border-t-0`}>

@@ -14,7 +14,7 @@ export const DigestChoice = ({ digest, isUsed }: { digest: Digest; isUsed: boole
   const { time_zone: zone } = useLoaded(me()).data.user
   return (
     <>
-      {supportSession.isHere() ? (
+      {supportSession.isActive() ? (
         <p className="font-medium">{names[digest]()}</p>
       ) : (
         <RadioGroup<Digest>

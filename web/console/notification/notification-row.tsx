@@ -24,7 +24,7 @@ const isPlainPress = (event: MouseEvent) =>
 
 /** Staff in a support session do not mark anything as read. */
 const readBy = (one: Notification) =>
-  one.read_at === null && !supportSession.isHere() ? markRead(one.notification_id) : Promise.resolve(undefined)
+  one.read_at === null && !supportSession.isActive() ? markRead(one.notification_id) : Promise.resolve(undefined)
 
 const follow = (event: MouseEvent, one: Notification, href: string) => {
   const home = notificationWords[one.kind].inOrganisation && one.organisation_id
@@ -78,7 +78,7 @@ export const NotificationRow = ({ one }: { one: Notification }) => {
   const link = useRef<HTMLAnchorElement>(null)
   const row = useRef<HTMLLIElement>(null)
   const { icon: Icon, tone, sentence, text } = notificationWords[one.kind]
-  const canRead = one.read_at === null && !supportSession.isHere()
+  const canRead = one.read_at === null && !supportSession.isActive()
   const read = async () => {
     // its button disappears; keyboard users continue from the same row
     ;(link.current ?? row.current)?.focus()

@@ -68,7 +68,7 @@ export default function NotificationsPage() {
     <>
       <PageHead title={m.console_notifications()}>{m.notification_lead()}</PageHead>
       <Views show={show} />
-      {supportSession.isHere() && (
+      {supportSession.isActive() && (
         <div className="mb-5">
           <Banner tone="gold">{m.notification_support()}</Banner>
         </div>

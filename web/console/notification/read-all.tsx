@@ -18,7 +18,7 @@ type ReadAllProps = {
 export const ReadAll = ({ newest, hasUnread, missing }: ReadAllProps) => {
   const [isBusy, setBusy] = useState(false)
   const reason = () => {
-    if (supportSession.isHere()) return m.notification_support_reason()
+    if (supportSession.isActive()) return m.notification_support_reason()
     return missing ?? (hasUnread && newest !== undefined ? undefined : m.notification_read_all_none())
   }
   const read = async () => {

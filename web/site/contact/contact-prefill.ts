@@ -2,7 +2,7 @@ import type { CartItem } from '../../cart/cart-item.ts'
 import type { ContactView, Interest } from './contact-view.ts'
 
 /** Initial values of the form: the selected kinds, and the text. */
-export type ContactPrefill = { kinds: string[]; words: string }
+export type ContactPrefill = { kinds: string[]; text: string }
 
 type ContactOptions = Pick<ContactView, 'interests' | 'form'>
 
@@ -14,7 +14,7 @@ export const prefillForSolution = (
   solution: string,
 ): ContactPrefill | undefined => {
   const interest = find(interests, solution)
-  return interest && { kinds: [interest.kind], words: form.about.replace('{solution}', interest.name) }
+  return interest && { kinds: [interest.kind], text: form.about.replace('{solution}', interest.name) }
 }
 
 /** Names come from the catalogue, in the language of the page; the browser's copy only has ids and quantities. */
@@ -25,5 +25,5 @@ export const prefillForOrder = ({ interests, form }: ContactOptions, items: Cart
   })
   if (ordered.length === 0) return undefined
   const lines = ordered.map(({ name, quantity }) => (quantity > 1 ? `- ${name} × ${quantity}` : `- ${name}`))
-  return { kinds: [...new Set(ordered.map(({ kind }) => kind))], words: [form.order, ...lines].join('\n') }
+  return { kinds: [...new Set(ordered.map(({ kind }) => kind))], text: [form.order, ...lines].join('\n') }
 }

@@ -28,7 +28,7 @@ export const useInterest = (place: RefObject<HTMLElement | null>, view: ContactV
     for (const box of place.current.querySelectorAll<HTMLInputElement>('[name="interestedSolutions"]'))
       if (wish.kinds.includes(box.value)) box.checked = true
     const words = place.current.querySelector<HTMLTextAreaElement>('[name="requirements"]')
-    if (words?.value === '') words.value = wish.words
+    if (words?.value === '') words.value = wish.text
   })
   const introduce = useEffectEvent((person: Partial<Record<string, string>>) => {
     for (const [name, value] of Object.entries(person)) {

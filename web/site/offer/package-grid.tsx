@@ -23,7 +23,7 @@ const foldedLook = cx(
 )
 
 /** Focuses the first card that was revealed, not the control behind it. */
-const goToFirstNew = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+const focusFirstNew = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
   if (!currentTarget.checked) return
   const cards = currentTarget.closest('[data-grid]')?.querySelectorAll('article')
   const first = cards?.[window.matchMedia('(width >= 48rem)').matches ? DESKTOP : PHONE]
@@ -36,7 +36,7 @@ const Unfold = ({ count }: { count: number }) => {
   const more = 'items-center gap-1.5 group-has-[[data-fold]:checked]/fold:hidden'
   return (
     <div className={cx('border-t border-line bg-surface', count <= DESKTOP && 'md:hidden')}>
-      <input id={id} type="checkbox" data-fold onChange={goToFirstNew} className="peer sr-only" />
+      <input id={id} type="checkbox" data-fold onChange={focusFirstNew} className="peer sr-only" />
       <label
         htmlFor={id}
         className={cx(

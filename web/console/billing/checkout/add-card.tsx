@@ -19,7 +19,7 @@ type AddCardProps = {
   onAdded: (methods: PaymentMethod[]) => void
 }
 
-type FormProps = Pick<AddCardProps, 'door' | 'onAdded'> & { onClose: () => void }
+type FormProps = Pick<AddCardProps, 'tokeniser' | 'onAdded'> & { onClose: () => void }
 
 const Form = ({ tokeniser, onAdded, onClose }: FormProps) => {
   const card = useCard(tokeniser)

@@ -28,13 +28,13 @@ export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => 
   const [begun] = useState(layout)
   const root = useRef<HTMLDivElement>(null)
   const voice = useRef<HTMLOutputElement>(null)
-  const say = useCallback((sentence: string) => {
+  const announce = useCallback((sentence: string) => {
     if (voice.current) voice.current.textContent = sentence
   }, [])
-  const board = useWidgetBoard({ layout, change, say })
+  const board = useWidgetBoard({ layout, change, announce })
   const focusNext = useRestoredFocus(root)
 
-  const acts = useFrameActions({ layout, change, say, board, focusNext })
+  const actions = useFrameActions({ layout, change, announce, board, focusNext })
 
   const leaveAsBegun = () => {
     onLeave()
@@ -69,9 +69,9 @@ export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => 
     root.current?.querySelector(`[data-frame="${board.lifted.id}"]`)?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {
-    say(m.home_editing())
+    announce(m.home_editing())
     root.current?.querySelector<HTMLElement>('[data-grip]')?.focus({ preventScroll: true })
-  }, [say])
+  }, [announce])
 
   const hidden = hiddenIn(layout)
   const show = (widget: PlacedWidget) => {
@@ -90,7 +90,7 @@ export const EditMode = ({ layout, change, onShow, onLeave }: EditModeProps) => 
               section={section}
               widgets={shownIn(board.draft, section)}
               lifted={board.lifted}
-              acts={acts}
+              actions={actions}
             />
           ))}
         </div>

@@ -14,10 +14,10 @@ const sizeWords: Record<Section, () => string> = {
   bottom: m.home_bottom_sizes,
 }
 
-type LaneProps = { section: Section; widgets: PlacedWidget[]; lifted: LiftedWidget | undefined; acts: FrameActions }
+type LaneProps = { section: Section; widgets: PlacedWidget[]; lifted: LiftedWidget | undefined; actions: FrameActions }
 
 /** One section with its frames. */
-export const Lane = ({ section, widgets, lifted, acts }: LaneProps) => {
+export const Lane = ({ section, widgets, lifted, actions: acts }: LaneProps) => {
   const list = useRef<HTMLUListElement>(null)
   useMoveAnimation(list)
   return (

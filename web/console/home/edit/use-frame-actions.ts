@@ -10,7 +10,7 @@ import { type useWidgetBoard, whereIs } from './use-widget-board.ts'
 type FrameActionOptions = {
   layout: Layout
   change: Change
-  say: (sentence: string) => void
+  announce: (sentence: string) => void
   board: ReturnType<typeof useWidgetBoard>
   focusNext: (selector: string) => void
 }
@@ -22,11 +22,11 @@ export const besideIn = (widgets: readonly PlacedWidget[], id: WidgetId): Widget
 }
 
 /** Actions of a frame, as stable functions: a frame re-renders for its own changes only. */
-export const useFrameActions = ({ layout, change, say, board, focusNext }: FrameActionOptions): FrameActions => {
+export const useFrameActions = ({ layout, change, announce, board, focusNext }: FrameActionOptions): FrameActions => {
   const resize = (id: WidgetId, next: Layout) => {
     const widget = widgetViews[id].title()
     // a toast per press would pile up; the frame itself shows the result
-    say(m.home_sized({ widget, size: widgetIn(next, id).gridSize }))
+    announce(m.home_sized({ widget, size: widgetIn(next, id).gridSize }))
     change(next)
   }
   const acts: FrameActions = {

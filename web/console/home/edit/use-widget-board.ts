@@ -41,18 +41,18 @@ const boxesAround = (id: WidgetId): { boxes: Box[]; lane: HTMLElement } | undefi
   }))
   return { boxes, lane }
 }
-const hush = () => undefined
+const silent = () => undefined
 const inside = (value: number, length: number) => Math.min(Math.max(value, 1), length - 1)
 
 const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-type WidgetBoardOptions = { layout: Layout; change: Change; say: (sentence: string) => void }
+type WidgetBoardOptions = { layout: Layout; change: Change; announce: (sentence: string) => void }
 
 /**
  * All drag-and-drop logic. While a widget is lifted the board shows a draft with its new position; dropping commits the
  * draft.
  */
-export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
+export const useWidgetBoard = ({ layout, change, announce }: WidgetBoardOptions) => {
   const [held, setHeld] = useState<{ lifted: LiftedWidget; draft: Layout }>()
   // handlers run between a change and the next render
   const now = useRef(held)
@@ -64,7 +64,7 @@ export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
 
   const lift = (id: WidgetId, by: LiftedWidget['by']) => {
     hold({ lifted: { id, by }, draft: layout })
-    say(m.home_lifted(whereIs(layout, id)))
+    announce(m.home_lifted(whereIs(layout, id)))
   }
   const moveTo = (place: number) => {
     if (!now.current) return
@@ -72,18 +72,18 @@ export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
     const next = moveWidget(draft, lifted.id, place)
     if (next === draft) return
     hold({ lifted, draft: next })
-    say(m.home_at(whereIs(next, lifted.id)))
+    announce(m.home_at(whereIs(next, lifted.id)))
   }
   const drop = () => {
     if (!now.current) return
     const { lifted, draft } = now.current
     hold(undefined)
-    if (draft === layout) say(m.home_put_back({ widget: widgetViews[lifted.id].title() }))
+    if (draft === layout) announce(m.home_put_back({ widget: widgetViews[lifted.id].title() }))
     else change(draft, m.home_moved(whereIs(draft, lifted.id)))
   }
   const putBack = () => {
     if (!now.current) return
-    say(m.home_put_back({ widget: widgetViews[now.current.lifted.id].title() }))
+    announce(m.home_put_back({ widget: widgetViews[now.current.lifted.id].title() }))
     hold(undefined)
   }
 
@@ -113,7 +113,7 @@ export const useWidgetBoard = ({ layout, change, say }: WidgetBoardOptions) => {
     onDragCancel: putBack,
     accessibility: {
       // announced in `say` instead, which covers the keyboard too
-      announcements: { onDragStart: hush, onDragOver: hush, onDragEnd: hush, onDragCancel: hush },
+      announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
       screenReaderInstructions: { draggable: m.home_grip_hint() },
       restoreFocus: false,
     },

@@ -72,7 +72,7 @@ const stateWords: Record<State, (named: { count: string }) => string> = {
 const maxCells = 24
 
 const countWords = (count: number) => (count >= maxCounted ? `${maxCounted - 1}+` : String(count))
-const sayStates = (workload: Workload) =>
+const describeStates = (workload: Workload) =>
   states
     .filter((state) => workload[state] > 0)
     .map((state) => stateWords[state]({ count: countWords(workload[state]) }))
@@ -92,7 +92,7 @@ const Line = ({ workload }: { workload: Workload }) => (
         {workload.project.name}
       </Anchor>
       <span className={cx('num block truncate text-sm', workload.error > 0 ? 'text-lacquer' : 'text-ink-2')}>
-        {sayStates(workload)}
+        {describeStates(workload)}
       </span>
     </span>
     <span aria-hidden="true" className="flex max-w-1/2 flex-none gap-1 overflow-hidden @max-md:hidden">

@@ -72,7 +72,7 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const place = String(read.queryKey[1])
   useEffect(() => {
     // staff's view of a customer leaves no trace in their browser
-    if (count !== undefined && !supportSession.isHere()) lastCounts.keep(owner(), place, count)
+    if (count !== undefined && !supportSession.isActive()) lastCounts.keep(owner(), place, count)
   }, [place, count])
   if (hasNoOrganisation) {
     return (
@@ -87,7 +87,7 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   return (
     <div aria-busy="true" className="flex flex-1 flex-col">
       <span className="sr-only">{m.ui_loading()}</span>
-      {renderWaiting(lastCounts.before(owner(), place))}
+      {renderWaiting(lastCounts.get(owner(), place))}
     </div>
   )
 }

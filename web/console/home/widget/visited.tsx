@@ -102,7 +102,8 @@ const Listed = ({ size }: { size: number }) => (
   </div>
 )
 
-export const Visited = ({ size }: { size: number }) => (supportSession.isHere() ? <Withheld /> : <Listed size={size} />)
+export const Visited = ({ size }: { size: number }) =>
+  supportSession.isActive() ? <Withheld /> : <Listed size={size} />
 
 export const ForgetVisited = () => {
   const { data } = useQuery({ ...visits(), enabled: false })

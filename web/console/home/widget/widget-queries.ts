@@ -10,14 +10,17 @@ import { currentLanguage } from '../../../words/language.ts'
 import { visits as listedVisits } from '../../layout/visits.ts'
 
 /** Data that changes on other pages: cached data shows at once, and is refetched on every return. */
-const renewed = <R extends Route>(read: QueryOptionsOf<R>): QueryOptionsOf<R> => ({ ...read, refetchOnMount: 'always' })
+const refetchedOnMount = <R extends Route>(read: QueryOptionsOf<R>): QueryOptionsOf<R> => ({
+  ...read,
+  refetchOnMount: 'always',
+})
 
-export const visits = () => renewed(listedVisits())
-export const advice = () => renewed(query(adviceRoutes.viewAdvice, {}))
-export const setUp = () => renewed(query(adviceRoutes.viewSetUp, {}))
-export const sessions = () => renewed(query(ownSessionRoutes.listSessions, {}, { scope: 'person' }))
-export const policy = () => renewed(query(policyRoutes.viewPolicy, {}))
-export const workloads = () => renewed(query(serviceRoutes.listWorkloads, {}))
+export const visits = () => refetchedOnMount(listedVisits())
+export const advice = () => refetchedOnMount(query(adviceRoutes.viewAdvice, {}))
+export const setUp = () => refetchedOnMount(query(adviceRoutes.viewSetUp, {}))
+export const sessions = () => refetchedOnMount(query(ownSessionRoutes.listSessions, {}, { scope: 'person' }))
+export const policy = () => refetchedOnMount(query(policyRoutes.viewPolicy, {}))
+export const workloads = () => refetchedOnMount(query(serviceRoutes.listWorkloads, {}))
 export const transformation = () => query(suggestionRoutes.viewTransformation, {})
 export const suggestions = () => query(suggestionRoutes.listSuggestions, {})
 export const posts = () =>

@@ -11,10 +11,10 @@ import { formatAgo } from '../../layout/format-date.ts'
 import { PreviewFailed, previewBlocker } from '../preview-failed.tsx'
 import { keyUse, maskedKey, invalidateKeys } from './key-queries.ts'
 
-const useUse = (of: ApiKey) => useQuery(keyUse(of.key_id))
+const useKeyUsage = (of: ApiKey) => useQuery(keyUse(of.key_id))
 
 /** Recent use of the key: revoking one in use has consequences. */
-const Use = ({ usage }: { usage: ReturnType<typeof useUse> }) => {
+const KeyUsage = ({ usage }: { usage: ReturnType<typeof useKeyUsage> }) => {
   const { data, error } = usage
   if (!data && error) return <PreviewFailed query={usage} sentence={m.key_use_failed()} />
   if (!data) return <Skeleton className="mt-3 h-4 w-64 max-w-full" />
@@ -31,7 +31,7 @@ const Use = ({ usage }: { usage: ReturnType<typeof useUse> }) => {
 }
 
 export const RevokeDialog = ({ open, onOpenChange, of }: LazyPopupProps & { of: ApiKey }) => {
-  const usage = useUse(of)
+  const usage = useKeyUsage(of)
   const { act, isPending, error } = useAct(keyRoutes.revokeKey)
   const revoke = async () => {
     const answer = await act({ params: { keyId: of.key_id } })
@@ -52,7 +52,7 @@ export const RevokeDialog = ({ open, onOpenChange, of }: LazyPopupProps & { of: 
       onConfirm={() => void revoke()}
     >
       <p>{m.key_revoke_text({ key: maskedKey(of) })}</p>
-      <Use usage={usage} />
+      <KeyUsage usage={usage} />
     </ConfirmDialog>
   )
 }

@@ -22,7 +22,7 @@ const choices = () => [
 ]
 
 export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: ChangeMemberDialogProps) => {
-  const [wanted, setWanted] = useState<MemberChange>(member.role)
+  const [chosen, setChosen] = useState<MemberChange>(member.role)
   const changing = useAct(projectRoutes.changeProjectMember)
   const naming = useAct(projectRoutes.changeProjectOwner)
   const isPending = changing.isPending || naming.isPending
@@ -30,9 +30,9 @@ export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: 
   const send = () => {
     const { project_id: projectId, version } = one
     const { user_id } = member
-    return wanted === 'lead'
+    return chosen === 'lead'
       ? naming.act({ params: { projectId }, body: { user_id, version } })
-      : changing.act({ params: { projectId, userId: user_id }, body: { role: wanted } })
+      : changing.act({ params: { projectId, userId: user_id }, body: { role: chosen } })
   }
   const save = async () => {
     const answer = await send()
@@ -56,7 +56,7 @@ export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: 
           <Button
             variant="primary"
             busy={isPending}
-            disabledReason={wanted === member.role ? m.project_role_choose_first() : undefined}
+            disabledReason={chosen === member.role ? m.project_role_choose_first() : undefined}
             onClick={() => void save()}
           >
             {m.project_save()}
@@ -67,7 +67,7 @@ export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: 
       <div className="grid gap-4.5">
         {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
         <Field label={m.project_role()} group>
-          <RadioGroup value={wanted} onChange={setWanted} choices={choices()} />
+          <RadioGroup value={chosen} onChange={setChosen} choices={choices()} />
         </Field>
       </div>
     </Dialog>

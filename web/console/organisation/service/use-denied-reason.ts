@@ -7,6 +7,6 @@ import { activeOrganisation } from '../../layout/organisations.ts'
 /** Why the person may not request this: staff never may, and not every role. Undefined if they may. */
 export const useDeniedReason = (right: OrganisationRight, without: string): string | undefined => {
   const role = useCached(activeOrganisation())?.role
-  if (supportSession.isHere()) return m.service_support_only()
+  if (supportSession.isActive()) return m.service_support_only()
   return can(role, right) ? undefined : without
 }

@@ -26,7 +26,7 @@ export const CreateDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => 
     const made = await act({ body: { name: read.data } })
     if (!made) return
     organisationChoice.choose(made.organisation_id)
-    reloadAnnouncement.say(m.console_home_at({ organisation: read.data }))
+    reloadAnnouncement.store(m.console_home_at({ organisation: read.data }))
     // reload, as when switching the organisation
     location.assign(paths.organization())
   }

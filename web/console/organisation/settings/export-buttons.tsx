@@ -33,7 +33,7 @@ export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filte
     <Button
       variant="quiet"
       busy={isPending}
-      disabledReason={supportSession.isHere() ? m.settings_support_only() : undefined}
+      disabledReason={supportSession.isActive() ? m.settings_support_only() : undefined}
       onClick={() => void take()}
     >
       <Download className="size-4" aria-hidden="true" />

@@ -5,6 +5,6 @@ import { paths } from '../../paths.ts'
 /** Leaves an organisation that is not theirs any more: reloads in their first one. */
 export const redirectAfterLeaving = (sentence: string) => {
   organisationChoice.forget()
-  reloadAnnouncement.say(sentence)
+  reloadAnnouncement.store(sentence)
   location.assign(paths.organization())
 }

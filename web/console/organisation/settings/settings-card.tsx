@@ -51,7 +51,7 @@ const Row = ({ title, text, action, variant = 'quiet', reason, dialog, organisat
 
 /** Staff who act for a customer change nothing about the organisation; the server refuses them too. */
 const reasonFor = (may: boolean, otherwise: () => string): string | undefined => {
-  if (supportSession.isHere()) return m.settings_support_only()
+  if (supportSession.isActive()) return m.settings_support_only()
   return may ? undefined : otherwise()
 }
 

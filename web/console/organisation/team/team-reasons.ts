@@ -4,7 +4,7 @@ import { m } from '../../../words/compiled/messages.js'
 
 /** Why the person may not: the server's decision, or a support session. */
 const reasonUnless = (may: boolean, why: () => string): string | undefined => {
-  if (supportSession.isHere()) return m.team_support_only()
+  if (supportSession.isActive()) return m.team_support_only()
   return may ? undefined : why()
 }
 

@@ -51,5 +51,5 @@ export const eventsOf = ({ events }: Pick<Webhook, 'events'>): string =>
 export const useWhyNot = (): string | undefined => {
   const role = useCached(activeOrganisation())?.role
   if (!can(role, 'webhook.manage')) return m.webhook_leaders_only()
-  return supportSession.isHere() ? m.webhook_support_only() : undefined
+  return supportSession.isActive() ? m.webhook_support_only() : undefined
 }
