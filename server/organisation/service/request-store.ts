@@ -54,8 +54,8 @@ const selectRequests = (q: Tx) =>
     .select(['request.created_at', 'request.updated_at'])
     .select(['project.project_id', 'project.name as project_name'])
     // a subquery: joined, the security-barrier view would read all members for each page
-    .select((requester) =>
-      requester
+    .select((eb) =>
+      eb
         .selectFrom('organisation.member_person')
         .select('name')
         .whereRef('person_id', '=', 'request.asked_by')

@@ -4,7 +4,7 @@ import { type CardField, validateCard, noCard, type TypedCard } from './card-rul
 import { type CardTokeniser, tokenise } from './tokenise.ts'
 
 /** The typed card and its tokenisation, with one place for the result. */
-export const useCard = (door: CardTokeniser) => {
+export const useCard = (tokeniser: CardTokeniser) => {
   const [card, setCard] = useState<TypedCard>(noCard)
   const [today] = useState(() => new Date())
   const [isSending, setSending] = useState(false)
@@ -19,7 +19,7 @@ export const useCard = (door: CardTokeniser) => {
   const takeToken = async (): Promise<string | undefined> => {
     setSending(true)
     setError(undefined)
-    const answer = await tokenise(door, card)
+    const answer = await tokenise(tokeniser, card)
     setSending(false)
     if (answer === 'not_reached') setError(m.checkout_token_not_reached())
     else if ('token' in answer) return answer.token
@@ -28,7 +28,7 @@ export const useCard = (door: CardTokeniser) => {
     return undefined
   }
   return {
-    fields: { door, card, today, refused, onType: type },
+    fields: { tokeniser, card, today, refused, onType: type },
     isGood: Object.keys(validateCard(card, today)).length === 0 && refused === undefined,
     isSending,
     error,
