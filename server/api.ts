@@ -1,7 +1,7 @@
 import { adviseOnBilling, billingDebts, billingRoutes, findInvoices } from '#billing'
 import { consoleRoutes } from '#console'
 import { ekycRoutes } from '#ekyc'
-import { adviseOnOwnProof, listOwnSteps } from '#identity'
+import { adviseOnSecondFactor, listSecuritySteps } from '#identity'
 import { findSolutions, marketplaceRoutes } from '#marketplace'
 import {
   adviseOnKeys,
@@ -30,8 +30,8 @@ export const openApi = async (config: Config, log: Log) => {
     ...marketplaceRoutes({ config, seal, captcha }),
     ...ekycRoutes({ config, seal, captcha }),
     ...consoleRoutes({
-      checks: [adviseOnOwnProof, adviseOnOrganisation, adviseOnKeys, adviseOnBilling],
-      steps: [listOwnSteps, listOrganisationSteps],
+      checks: [adviseOnSecondFactor, adviseOnOrganisation, adviseOnKeys, adviseOnBilling],
+      steps: [listSecuritySteps, listOrganisationSteps],
       finders: [findInOrganisation, findInvoices, findSolutions],
       notices: notificationTypes,
       seal,

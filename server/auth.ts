@@ -1,5 +1,5 @@
 import { billingPersonalData } from '#billing'
-import { identityRoutes, openIdentity } from '#identity'
+import { identityRoutes, createIdentityDeps } from '#identity'
 import { organisationAuthRoutes, organisationPersonalData } from '#organisation'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
@@ -9,7 +9,7 @@ import { openProcess } from './open-process.ts'
 /** The process with access to credentials: everything under `/id`, and the identity data under `/api/auth`. */
 export const openAuth = async (config: Config, log: Log) => {
   const process = await openProcess('auth', config, log)
-  const identity = await openIdentity(config, process.services.database)
+  const identity = await createIdentityDeps(config, process.services.database)
   const operations = [
     ...identityRoutes(identity, [organisationPersonalData, billingPersonalData]),
     ...organisationAuthRoutes(identity),

@@ -2,14 +2,14 @@ import './tables.ts'
 
 export { identityRoutes } from './routes.ts'
 /** For the auth process: keys, pools and providers, opened once. */
-export { createIdentityDeps as openIdentity } from './create-identity-deps.ts'
-export type { IdentityDeps as Parts } from './deps.ts'
+export { createIdentityDeps } from './create-identity-deps.ts'
+export type { IdentityDeps } from './deps.ts'
 /** For the auth process: what passkeys need, before the first person waits for it. */
 export { loadPasskeys } from './passkey.ts'
 /** For organisation, which creates a newcomer's organisation: single sign-on, in the order of its steps. */
-export { receiveSsoCallback as receiveSso, type SsoCall } from './receive-sso-callback.ts'
-export { signInBySso as enterBySso } from './sign-in-by-sso.ts'
-export { beginSsoAttempt as askSso } from './begin-sso-attempt.ts'
+export { receiveSsoCallback, type SsoCall } from './receive-sso-callback.ts'
+export { signInLinkedAccount } from './sign-in-linked-account.ts'
+export { beginSsoAttempt } from './begin-sso-attempt.ts'
 export { type Newcomer, settleSsoAttempt } from './settle-sso-attempt.ts'
 export { registerBySso } from './register-by-sso.ts'
 export type { SsoClaims } from './sso-claims.ts'
@@ -25,18 +25,13 @@ export { openHashPool } from './hash-pool.ts'
 /** For organisation, which creates people and signs them in: by invitation, application or single sign-on. */
 export { addConsent, addPerson, findPerson, findPersonByEmail, markEmailVerified } from './person-store.ts'
 export { beginSession } from './begin-session.ts'
-export {
-  clearAddressProof as forgetEntry,
-  proveAddress as proveEntry,
-  readProvenAddress as readProvenEntry,
-  startAddressProof as startEntry,
-} from './prove-address.ts'
+export { clearAddressProof, proveAddress, readProvenAddress, startAddressProof } from './prove-address.ts'
 export { secondsBetweenMails } from './backoff.ts'
 export { hasAccount } from './has-account.ts'
 export { isLocked } from './person.ts'
 export { hashNewPassword, storePassword } from './new-password.ts'
 export { plainName } from './plain-name.ts'
-export { recordRegistration as writeRegistered } from './record-registration.ts'
+export { recordRegistration } from './record-registration.ts'
 export { mayMailUninvited } from './uninvited-mail.ts'
 /** For every process: checks a session in the database when the list of revocations is stale. */
 export { isSessionLive } from './is-session-live.ts'
@@ -52,4 +47,4 @@ export { identityMails } from './mails.ts'
 export { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from './demo.ts'
 export { addGeneratedPeople, generatedPersonId } from './generate.ts'
 /** For the console: security advice and set-up steps. */
-export { adviseOnSecondFactor as adviseOnOwnProof, listSecuritySteps as listOwnSteps } from './security-advice.ts'
+export { adviseOnSecondFactor, listSecuritySteps } from './security-advice.ts'

@@ -1,5 +1,12 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { addConsent, beginSession, hashNewPassword, type Parts, storePassword, writeRegistered } from '#identity'
+import {
+  addConsent,
+  beginSession,
+  hashNewPassword,
+  type IdentityDeps,
+  storePassword,
+  recordRegistration,
+} from '#identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
@@ -22,7 +29,7 @@ const refuse = (invitation: InvitationRow | undefined, email: string) => {
  * long to do under a lock: before, so that dead links cost no hash, and again under the lock, so that it is used once.
  */
 export const acceptInvitation =
-  (deps: Parts): Handler<typeof organisation.acceptInvitation> =>
+  (deps: IdentityDeps): Handler<typeof organisation.acceptInvitation> =>
   async ({ body, database, request, response, note }) => {
     const loaded = await loadInvitation(database, body.token)
     if (!loaded) return 'invitation_unknown'
@@ -46,7 +53,7 @@ export const acceptInvitation =
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
-      await writeRegistered(tx, { personId, issuer: deps.issuer, terms, email, name: ensured.name }, request)
+      await recordRegistration(tx, { personId, issuer: deps.issuer, terms, email, name: ensured.name }, request)
       await addInvitedMember(tx, invitation, { personId, at, requestId: request.id })
       const grant = await beginSession(deps, tx, { personId, method: 'password', request, response })
       const thing = { kind: 'invitation', id: invitation.invitation_id }

@@ -1,7 +1,7 @@
 import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { domainOf, isBlockedDomain, readBlockedDomains } from '@song-hanh/contract/email-domain'
 import type { organisation } from '@song-hanh/contract/organisation'
-import { mayMailUninvited, type Parts } from '#identity'
+import { mayMailUninvited, type IdentityDeps } from '#identity'
 import { minResponseTime } from '#platform/min-response-time'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
@@ -25,7 +25,7 @@ const blocked = readBlockedDomains(blockedDomainsText)
  * before or has an account: who is a customer must not leak.
  */
 export const applyForAccount =
-  ({ seal }: Parts): Handler<typeof organisation.applyForAccount> =>
+  ({ seal }: IdentityDeps): Handler<typeof organisation.applyForAccount> =>
   async ({ body, database, request }) => {
     const domain = domainOf(body.email)
     if (domain === undefined || isBlockedDomain(domain, blocked))
@@ -48,7 +48,7 @@ export const applyForAccount =
   }
 
 const take = async (
-  seal: Parts['seal'],
+  seal: IdentityDeps['seal'],
   tx: Tx,
   organisationId: string,
   { body, request }: Pick<Call, 'body' | 'request'>,
@@ -97,7 +97,7 @@ const take = async (
 }
 
 /** An applicant who submits again may have lost our mail: it is resent at most once an hour, and nothing else changes. */
-const confirmAgain = async (seal: Parts['seal'], tx: Tx, organisationId: string): Promise<void> => {
+const confirmAgain = async (seal: IdentityDeps['seal'], tx: Tx, organisationId: string): Promise<void> => {
   const row = await lockApplication.first(tx, { organisationId })
   const now = clock.now()
   if (!row || row.decided_at !== null || now - Date.parse(row.mailed_at) < resendAfterMs) return

@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import type { Parts } from '#identity'
+import type { IdentityDeps } from '#identity'
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
@@ -14,7 +14,7 @@ import { type InvitationRow, lockInvitation, renewInvitation, setAskedAgain } fr
 
 /** The holder of a dead link asks for a new one. The answer is always the same, whatever the token is. */
 export const askForInvitation =
-  ({ seal }: Parts): Handler<typeof organisation.askForInvitation> =>
+  ({ seal }: IdentityDeps): Handler<typeof organisation.askForInvitation> =>
   async ({ body, database, request }) => {
     const key = await findInvitationByLink(database, body.token)
     if (key)

@@ -1,4 +1,4 @@
-import { addPerson, findPerson, hasAccount, isLocked, markEmailVerified, type Parts } from '#identity'
+import { addPerson, findPerson, hasAccount, isLocked, markEmailVerified, type IdentityDeps } from '#identity'
 import type { Tx } from '#platform/db'
 import type { PersonRef } from './in-person-scope.ts'
 
@@ -9,7 +9,7 @@ type PersonWithEmail = PersonRef & { email: string; at: string; language: 'vi' |
  * locked or can sign in already. A person without credentials exists after an approved application. Returns their name.
  */
 export const ensurePerson = async (
-  { issuer }: Parts,
+  { issuer }: IdentityDeps,
   tx: Tx,
   { personId, isNew, email, at, language }: PersonWithEmail,
 ): Promise<{ name: string } | { refused: 'locked' | 'account_exists' }> => {

@@ -1,12 +1,12 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { type Parts, receiveSso } from '#identity'
+import { type IdentityDeps, receiveSsoCallback } from '#identity'
 import type { Handler } from '#platform/http/handler'
 import { signInBySso } from './sign-in-by-sso.ts'
 
 export const finishSso =
-  (deps: Parts): Handler<typeof organisation.finishSso> =>
+  (deps: IdentityDeps): Handler<typeof organisation.finishSso> =>
   async ({ body, ...call }) => {
-    const claims = await receiveSso(deps, call, body)
+    const claims = await receiveSsoCallback(deps, call, body)
     if (typeof claims === 'string') return claims
     return (await signInBySso(deps, call, claims)) ?? 'sso_failed'
   }

@@ -1,11 +1,11 @@
 import type { Session } from '@song-hanh/contract/identity'
-import { type Newcomer, type Parts, registerBySso, type SsoCall } from '#identity'
+import { type Newcomer, type IdentityDeps, registerBySso, type SsoCall } from '#identity'
 import { newId } from '#platform/id'
 import { addPersonalOrganisation } from './personal-organisation.ts'
 
 /** The first sign-in by SSO: creates the person and their personal organisation in one transaction. */
 export const provisionSsoUser = (
-  deps: Parts,
+  deps: IdentityDeps,
   call: SsoCall,
   newcomer: Newcomer,
 ): Promise<Session | 'attempt_over' | 'taken'> => {

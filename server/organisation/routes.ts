@@ -1,5 +1,5 @@
 import { organisationAtApi, organisationAtAuth } from '@song-hanh/contract/organisation'
-import type { Parts } from '#identity'
+import type { IdentityDeps } from '#identity'
 import { implementRoutes } from '#platform/http/handler'
 import type { Seal } from '#platform/secret'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -32,7 +32,7 @@ import { updateContact } from './update-contact.ts'
 import { viewPolicy } from './view-policy.ts'
 
 /** Routes of the auth process, with identity's deps: only there a session can begin. */
-export const organisationAuthRoutes = (identity: Parts) =>
+export const organisationAuthRoutes = (identity: IdentityDeps) =>
   implementRoutes('organisation', organisationAtAuth, {
     viewMe,
     updateContact,

@@ -1,20 +1,20 @@
 import type { Session } from '@song-hanh/contract/identity'
 import type { SsoUnsettled } from '@song-hanh/contract/organisation'
-import { askSso, enterBySso, type Parts, type SsoCall, type SsoClaims } from '#identity'
+import { beginSsoAttempt, signInLinkedAccount, type IdentityDeps, type SsoCall, type SsoClaims } from '#identity'
 import { newId } from '#platform/id'
 import { provisionSsoUser } from './provision-sso-user.ts'
 
 type SsoSignIn = Session | SsoUnsettled | 'account_locked' | undefined
 
-const signInExisting = async (deps: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoSignIn> => {
-  const session = await enterBySso(deps, call, claims)
+const signInExisting = async (deps: IdentityDeps, call: SsoCall, claims: SsoClaims): Promise<SsoSignIn> => {
+  const session = await signInLinkedAccount(deps, call, claims)
   if (session) return session
-  const outcome = await askSso(deps, call, claims)
-  return outcome === 'linked' ? enterBySso(deps, call, claims) : outcome
+  const outcome = await beginSsoAttempt(deps, call, claims)
+  return outcome === 'linked' ? signInLinkedAccount(deps, call, claims) : outcome
 }
 
 /** Signs in a person whom the provider has authenticated, asks for what is missing, or registers them. */
-export const signInBySso = async (deps: Parts, call: SsoCall, claims: SsoClaims): Promise<SsoSignIn> => {
+export const signInBySso = async (deps: IdentityDeps, call: SsoCall, claims: SsoClaims): Promise<SsoSignIn> => {
   const existing = await signInExisting(deps, call, claims)
   if (existing || !claims.agreedTo) return existing
   const newcomer = { personId: newId(), claims: { ...claims, agreedTo: claims.agreedTo } }

@@ -4,7 +4,7 @@ import { currentTerms } from '@song-hanh/contract/terms'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openIdentity, type SsoCall, type SsoClaims } from '#identity'
+import { createIdentityDeps, type SsoCall, type SsoClaims } from '#identity'
 import { newId } from '#platform/id'
 import { openBrowser } from '../testing/browser.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
@@ -18,7 +18,7 @@ import { signInBySso } from './sign-in-by-sso.ts'
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const database = db.as('auth')
-const parts = await openIdentity(testConfig(db.url('auth')), database)
+const parts = await createIdentityDeps(testConfig(db.url('auth')), database)
 
 const issuer = 'https://id.bennoi.example'
 const password = 'mat khau cua ke la'

@@ -3,7 +3,7 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
-import { askSso, openIdentity } from '#identity'
+import { beginSsoAttempt, createIdentityDeps } from '#identity'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
@@ -163,9 +163,9 @@ describe('the first sign-in', () => {
       [uuid],
     )
     const claims = { ...rows[0]!, email: account.email, emailVerified: true, name: 'Trần Minh Anh' }
-    const identityDeps = await openIdentity(testConfig(db.url('auth')), db.as('auth'))
+    const identityDeps = await createIdentityDeps(testConfig(db.url('auth')), db.as('auth'))
     // whoever looked before the registration had committed comes here without having found the link
-    expect(await askSso(identityDeps, { database: db.as('auth') } as never, claims)).toBe('linked')
+    expect(await beginSsoAttempt(identityDeps, { database: db.as('auth') } as never, claims)).toBe('linked')
   })
 
   test('of two browsers that agree to the terms at once makes one person, and both are in', async () => {

@@ -1,4 +1,4 @@
-import { openIdentity } from '#identity'
+import { createIdentityDeps } from '#identity'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makePerson } from './factories.ts'
@@ -9,7 +9,7 @@ export type Opened = { personId: string; sessionId: string; token: string; cooki
 
 /** Sessions without the cost of a password's hash: a thousand random programs need some thousand of them. */
 export const openSessionMaker = async (db: TestDatabase) => {
-  const { signer, refreshTokens } = await openIdentity(testConfig(db.url('auth')), db.as('auth'))
+  const { signer, refreshTokens } = await createIdentityDeps(testConfig(db.url('auth')), db.as('auth'))
 
   return async (personId: string, { actorId }: { actorId?: string } = {}): Promise<Opened> => {
     const sessionId = newId()

@@ -22,10 +22,10 @@ const open = (answers: (() => Response)[], person: { signsInAgain?: boolean; ste
     replace: vi.fn(async (_token: string) => 'second'),
     end: vi.fn(),
   }
-  const outside = { fetch: fetched as unknown as typeof fetch, bases: { auth: '', api: '' } }
+  const transport = { fetch: fetched as unknown as typeof fetch, bases: { auth: '', api: '' } }
   const signInAgain = vi.fn(async () => person.signsInAgain ?? false)
   const stepUp = vi.fn(async () => person.stepsUp ?? false)
-  const { call } = openClient({ outside, session, organisation: { current: () => coffee }, signInAgain, stepUp })
+  const { call } = openClient({ transport, session, organisation: { current: () => coffee }, signInAgain, stepUp })
   const headers = (nth: number) => fetched.mock.calls[nth]![1].headers as Record<string, string>
   return { call, session, fetched, headers, signInAgain, stepUp }
 }

@@ -20,7 +20,7 @@ export type CallOptions = {
 }
 
 type ClientDeps = {
-  outside: Transport
+  transport: Transport
   session: Pick<LiveSession, 'token' | 'replace' | 'end'>
   organisation: Pick<OrganisationChoice, 'current'>
   /** The session ended: prompts the person to sign in again on top of the page. True when the same person did. */
@@ -33,7 +33,7 @@ const needsSession = (route: Route) => typeof route.access === 'object' && route
 const isUnauthenticated = (error: unknown) => error instanceof CallFailed && error.failure === 'unauthenticated'
 
 /** Calls a route of the contract as the signed-in person, for the organisation of this tab. */
-export const openClient = ({ outside, session, organisation, signInAgain, stepUp }: ClientDeps) => {
+export const openClient = ({ transport, session, organisation, signInAgain, stepUp }: ClientDeps) => {
   /** Failures that the person can resolve in a prompt; the call is then repeated. */
   const remedies: Record<string, (() => Promise<boolean>) | undefined> = {
     unauthenticated: signInAgain,
@@ -43,11 +43,11 @@ export const openClient = ({ outside, session, organisation, signInAgain, stepUp
     const idempotency: Record<string, string> =
       route.idempotency === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() } : {}
     if (!needsSession(route) && !options.asPerson)
-      return send(outside, route, input, { headers: idempotency, signal: options.signal })
+      return send(transport, route, input, { headers: idempotency, signal: options.signal })
 
     const organisationId = options.scope === 'person' ? undefined : organisation.current()
     const sendAs = (token: string) =>
-      send(outside, route, input, {
+      send(transport, route, input, {
         signal: options.signal,
         keepalive: options.keepalive,
         headers: {

@@ -30,14 +30,14 @@ const streaming = (parts: string[], status = 200) => {
     })
     return new Response(body, { status })
   }
-  return { requests, outside: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
+  return { requests, transport: { fetch: fetchParts, bases: { auth: '', api: 'https://api.example' } } }
 }
 
 const readAll = async (parts: string[], status?: number) => {
-  const { requests, outside } = streaming(parts, status)
+  const { requests, transport } = streaming(parts, status)
   const received: string[] = []
   await readEventStream({
-    outside,
+    transport,
     route: watched,
     input: { params: { id: '7' } },
     headers: { Authorization: 'Bearer me' },

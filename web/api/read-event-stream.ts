@@ -2,7 +2,7 @@ import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { urlOf, type Transport } from './send.ts'
 
 type EventStreamRequest<R extends Route> = {
-  outside: Transport
+  transport: Transport
   route: R
   input: Call<R>
   headers: Record<string, string>
@@ -32,8 +32,8 @@ const readMessage = <R extends Route>(route: R, text: string): Reply<R> | undefi
  * header. A network failure ends it silently: callers also poll.
  */
 export const readEventStream = async <R extends Route>(followed: EventStreamRequest<R>): Promise<void> => {
-  const { outside, route, input, headers, signal, onReply } = followed
-  const answer = await outside.fetch(urlOf(route, input, outside.bases), {
+  const { transport, route, input, headers, signal, onReply } = followed
+  const answer = await transport.fetch(urlOf(route, input, transport.bases), {
     headers: { ...headers, 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/event-stream' },
     signal,
   })

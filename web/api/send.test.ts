@@ -13,7 +13,7 @@ const answering = (body: unknown, init: ResponseInit = {}) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
     typeof body === 'string' ? new Response(body, init) : Response.json(body, init),
   )
-  return { outside: { fetch: fetched as unknown as typeof fetch, bases }, fetched }
+  return { transport: { fetch: fetched as unknown as typeof fetch, bases }, fetched }
 }
 const viewThing = route({
   ...organisation.viewMe,
@@ -39,8 +39,8 @@ test('each process may be a host of its own; identity data belong to the auth pr
 })
 
 test('auth calls send JSON, X-Requested-With and the cookie', async () => {
-  const { outside, fetched } = answering({ data: person, errors: [] })
-  expect(await send(outside, identity.signIn, credentials)).toEqual(person)
+  const { transport, fetched } = answering({ data: person, errors: [] })
+  expect(await send(transport, identity.signIn, credentials)).toEqual(person)
   const [, init] = fetched.mock.calls[0]!
   expect(init).toMatchObject({
     method: 'POST',
@@ -51,14 +51,14 @@ test('auth calls send JSON, X-Requested-With and the cookie', async () => {
 })
 
 test('a bare reply is the whole body', async () => {
-  const { outside } = answering({ keys: [] })
-  expect(await send(outside, identity.listPublicKeys, {})).toEqual({ keys: [] })
+  const { transport } = answering({ keys: [] })
+  expect(await send(transport, identity.listPublicKeys, {})).toEqual({ keys: [] })
 })
 
 test('a declared failure keeps its code, its message and the request id', async () => {
   const problem = { code: 'wrong_credentials', message: 'The email or password is not right.' }
-  const { outside } = answering({ errors: [problem], requestId: 'r1' }, { status: 401 })
-  await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({
+  const { transport } = answering({ errors: [problem], requestId: 'r1' }, { status: 401 })
+  await expect(send(transport, identity.signIn, credentials)).rejects.toMatchObject({
     failure: 'wrong_credentials',
     status: 401,
     message: problem.message,
@@ -71,46 +71,49 @@ test('a number of the specification becomes the failure it stands for', async ()
     ...identity.signIn,
     failures: { verification_incomplete: { status: 403, message: 'Incomplete.' } },
   })
-  const { outside } = answering({ errors: [{ code: 1401, message: 'x' }], requestId: 'r' }, { status: 403 })
-  await expect(send(outside, incomplete, credentials)).rejects.toMatchObject({ failure: 'verification_incomplete' })
+  const { transport } = answering({ errors: [{ code: 1401, message: 'x' }], requestId: 'r' }, { status: 403 })
+  await expect(send(transport, incomplete, credentials)).rejects.toMatchObject({ failure: 'verification_incomplete' })
 })
 
 test('a failure that no contract declares is a fault, and keeps its message', async () => {
-  const { outside } = answering({ errors: [{ code: 'surprise', message: 'Boo.' }], requestId: 'r' }, { status: 418 })
-  await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'fault', message: 'Boo.' })
+  const { transport } = answering({ errors: [{ code: 'surprise', message: 'Boo.' }], requestId: 'r' }, { status: 418 })
+  await expect(send(transport, identity.signIn, credentials)).rejects.toMatchObject({
+    failure: 'fault',
+    message: 'Boo.',
+  })
 })
 
 test('an HTML page of a proxy is a fault with the id of the header; 503 means overloaded', async () => {
   const page = answering('<h1>Bad gateway</h1>', { status: 502, headers: { 'X-Request-Id': 'edge-1' } })
-  await expect(send(page.outside, identity.signIn, credentials)).rejects.toMatchObject({
+  await expect(send(page.transport, identity.signIn, credentials)).rejects.toMatchObject({
     failure: 'fault',
     requestId: 'edge-1',
   })
   const busy = answering('', { status: 503 })
-  await expect(send(busy.outside, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'overloaded' })
+  await expect(send(busy.transport, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'overloaded' })
 })
 
 test.each(['access_token', 'exp', 'uuid'] as const)('a session without %s is unreadable', async (missing) => {
   const { [missing]: _, ...rest } = person
-  const { outside } = answering({ data: rest, errors: [] })
-  await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'unreadable' })
+  const { transport } = answering({ data: rest, errors: [] })
+  await expect(send(transport, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'unreadable' })
 })
 
 test.each(['', 'no json', 'null'])('a success that reads %j is unreadable', async (body) => {
-  const { outside } = answering(body)
-  await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'unreadable' })
+  const { transport } = answering(body)
+  await expect(send(transport, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'unreadable' })
 })
 
 test('no network is offline', async () => {
-  const outside = { fetch: () => Promise.reject(new TypeError('Failed to fetch')), bases }
-  await expect(send(outside, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'offline' })
+  const transport = { fetch: () => Promise.reject(new TypeError('Failed to fetch')), bases }
+  await expect(send(transport, identity.signIn, credentials)).rejects.toMatchObject({ failure: 'offline' })
 })
 
 test('a call that its caller aborted is no failure to show', async () => {
   const control = new AbortController()
   control.abort()
-  const outside = { fetch: () => Promise.reject(control.signal.reason as Error), bases }
-  await expect(send(outside, identity.signIn, credentials, { signal: control.signal })).rejects.toBe(
+  const transport = { fetch: () => Promise.reject(control.signal.reason as Error), bases }
+  await expect(send(transport, identity.signIn, credentials, { signal: control.signal })).rejects.toBe(
     control.signal.reason,
   )
 })

@@ -57,7 +57,12 @@ const readReply = <R extends Route>(route: R, answer: Response, body: unknown): 
 }
 
 /** One request as the contract defines it, without a session: `client.ts` adds the credentials. */
-export const send = async <R extends Route>(outside: Transport, route: R, input: Call<R>, extra: SendOptions = {}) => {
+export const send = async <R extends Route>(
+  transport: Transport,
+  route: R,
+  input: Call<R>,
+  extra: SendOptions = {},
+) => {
   const parts = input as RequestInput
   const timeout = AbortSignal.timeout(extra.timeoutMs ?? timeoutMs)
   const request = {
@@ -77,7 +82,7 @@ export const send = async <R extends Route>(outside: Transport, route: R, input:
   let answer: Response
   let body: unknown
   try {
-    answer = await outside.fetch(urlOf(route, parts, outside.bases), request)
+    answer = await transport.fetch(urlOf(route, parts, transport.bases), request)
     body = await answer.json().catch((cause: unknown) => {
       if (cause instanceof SyntaxError) return undefined
       throw cause

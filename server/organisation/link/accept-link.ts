@@ -2,12 +2,12 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import {
   addConsent,
   beginSession,
-  forgetEntry,
+  clearAddressProof,
   hashNewPassword,
-  type Parts,
-  readProvenEntry,
+  type IdentityDeps,
+  readProvenAddress,
   storePassword,
-  writeRegistered,
+  recordRegistration,
 } from '#identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
@@ -23,12 +23,12 @@ import { loadLink } from './link-token.ts'
  * membership and starts a session. As with a mailed invitation the link is checked before hashing and again under lock.
  */
 export const acceptLink =
-  (deps: Parts): Handler<typeof organisation.acceptLink> =>
+  (deps: IdentityDeps): Handler<typeof organisation.acceptLink> =>
   async ({ body, database, request, response, note }) => {
     const found = await loadLink(database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
     const { key } = found
-    const email = readProvenEntry(deps, request, key.linkId)
+    const email = readProvenAddress(deps, request, key.linkId)
     if (email === undefined) return 'entry_over'
     const hashed = await hashNewPassword(deps, body.password, email)
     if (typeof hashed === 'string') return hashed
@@ -45,13 +45,13 @@ export const acceptLink =
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
-      await writeRegistered(tx, { personId, issuer: deps.issuer, terms, email, name: ensured.name }, request)
+      await recordRegistration(tx, { personId, issuer: deps.issuer, terms, email, name: ensured.name }, request)
       const grant = await beginSession(deps, tx, { personId, method: 'password', request, response })
       await note({ ...admitted.audit, personId }, tx)
       return { grant, isNew: admitted.isNew }
     }).catch(toDeadFailure)
     if (typeof outcome === 'string') return outcome
-    forgetEntry(response)
+    clearAddressProof(response)
     return { ...(await outcome.grant()), ...acceptedReply(outcome.isNew) }
   }
 

@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { findPersonByEmail, hasAccount, type Parts, proveEntry } from '#identity'
+import { findPersonByEmail, hasAccount, type IdentityDeps, proveAddress } from '#identity'
 import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'
@@ -13,12 +13,12 @@ const hasAccountWithEmail = async (database: Database, email: string): Promise<b
 }
 
 export const proveLinkEntry =
-  (deps: Parts): Handler<typeof organisation.proveLinkEntry> =>
+  (deps: IdentityDeps): Handler<typeof organisation.proveLinkEntry> =>
   async ({ body, ...call }) => {
     const { database } = call
     const found = await loadLink(database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
-    const proven = await proveEntry(deps, call, { code: body.verification_code, by: found.key.linkId })
+    const proven = await proveAddress(deps, call, { code: body.verification_code, by: found.key.linkId })
     if (typeof proven === 'string') return proven
     return { email: proven.email, has_account: await hasAccountWithEmail(database, proven.email) }
   }

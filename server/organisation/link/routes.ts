@@ -1,4 +1,4 @@
-import type { Parts } from '#identity'
+import type { IdentityDeps } from '#identity'
 import { acceptLink } from './accept-link.ts'
 import { createInvitationLink } from './create-link.ts'
 import { joinByLink } from './join-by-link.ts'
@@ -10,7 +10,7 @@ import { validateInvitationLink } from './validate-link.ts'
 import { viewInvitationLink } from './view-link.ts'
 
 /** For the holder of a link who is joining. */
-export const linkAuthHandlers = (identity: Parts) => ({
+export const linkAuthHandlers = (identity: IdentityDeps) => ({
   validateInvitationLink,
   viewInvitationLink,
   joinByLink,

@@ -1,7 +1,7 @@
 import { route } from '@song-hanh/contract/route'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openIdentity, type Parts } from '#identity'
+import { createIdentityDeps, type IdentityDeps } from '#identity'
 import { clock, moveClock, stopClock } from '#platform/clock'
 import { openLog } from '#platform/log'
 import { newId } from '#platform/id'
@@ -46,13 +46,13 @@ const contract = {
 
 const db = await useDatabase()
 let opened: Awaited<ReturnType<typeof openProcess>>
-let signer: Parts['signer']
+let signer: IdentityDeps['signer']
 let done = 0
 
 beforeAll(async () => {
   const config = testConfig(db.url('auth'), { RATE_FACTOR: '1' })
   opened = await openProcess('auth', config, openLog('test', 'silent'))
-  ;({ signer } = await openIdentity(config, opened.services.database))
+  ;({ signer } = await createIdentityDeps(config, opened.services.database))
   const reply = async () => ({ id: newId() })
   const operations = implementRoutes('test', contract, {
     once: async () => ({ id: String((done += 1)) }),

@@ -56,10 +56,10 @@ const openWorld = (stored: Record<string, string> = {}) => {
 
 test('a change shows at once, is kept in the browser at once, and is sent', async () => {
   const { open, calls, copy, told } = openWorld()
-  const keeper = open()
-  keeper.receive(nothing)
-  keeper.change(withoutHelp)
-  expect(keeper.current()).toBe(withoutHelp)
+  const sync = open()
+  sync.receive(nothing)
+  sync.change(withoutHelp)
+  expect(sync.current()).toBe(withoutHelp)
   expect(copy.read()).toMatchObject({ layout: withoutHelp, changedAt: '2026-11-15T08:30:00.000Z', basedOn: null })
   await calls[0]!.answer({ layout: withoutHelp, saved_at: at(30) })
   expect(copy.read()).toEqual({ layout: withoutHelp })
@@ -68,10 +68,10 @@ test('a change shows at once, is kept in the browser at once, and is sent', asyn
 
 test('however fast the changes come, one request runs at a time, and the last one wins', async () => {
   const { open, calls, sent, copy } = openWorld()
-  const keeper = open()
-  keeper.change(withoutHelp)
-  keeper.change(withoutBlog)
-  keeper.change(largeHelp)
+  const sync = open()
+  sync.change(withoutHelp)
+  sync.change(withoutBlog)
+  sync.change(largeHelp)
   expect(sent()).toEqual([withoutHelp])
   await calls[0]!.answer({ layout: withoutHelp, saved_at: at(30) })
   expect(sent()).toEqual([withoutHelp, largeHelp])
@@ -82,9 +82,9 @@ test('however fast the changes come, one request runs at a time, and the last on
 
 test('the default is not stored: it is a reset', async () => {
   const { open, calls, sent, copy } = openWorld()
-  const keeper = open()
-  keeper.receive({ layout: withoutHelp, saved_at: at(1) })
-  keeper.change(defaultLayout)
+  const sync = open()
+  sync.receive({ layout: withoutHelp, saved_at: at(1) })
+  sync.change(defaultLayout)
   expect(sent()).toEqual(['reset'])
   await calls[0]!.answer(nothing)
   expect(copy.read()).toBeUndefined()
@@ -92,17 +92,17 @@ test('the default is not stored: it is a reset', async () => {
 
 test('without a network the change stays, is retried with backoff, and is reported once', async () => {
   const { open, calls, told, timers, copy } = openWorld()
-  const keeper = open()
-  keeper.change(withoutHelp)
+  const sync = open()
+  sync.change(withoutHelp)
   await calls[0]!.answer(offline())
   timers[0]!.work()
   await calls[1]!.answer(offline())
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([1000, 3000])
   expect(told).toEqual(['waiting'])
-  expect(keeper.current()).toBe(withoutHelp)
+  expect(sync.current()).toBe(withoutHelp)
   expect(copy.read()?.changedAt).toBeDefined()
 
-  keeper.tryNow()
+  sync.tryNow()
   expect(timers[1]!.isOff).toBe(true)
   await calls[2]!.answer({ layout: withoutHelp, saved_at: at(31) })
   expect(told).toEqual(['waiting', 'saved'])
@@ -111,10 +111,10 @@ test('without a network the change stays, is retried with backoff, and is report
 
 test('changes made while waiting are part of the next attempt', async () => {
   const { open, calls, sent, timers } = openWorld()
-  const keeper = open()
-  keeper.change(withoutHelp)
+  const sync = open()
+  sync.change(withoutHelp)
   await calls[0]!.answer(offline())
-  keeper.change(largeHelp)
+  sync.change(largeHelp)
   await calls[1]!.answer({ layout: largeHelp, saved_at: at(31) })
   expect(sent()).toEqual([withoutHelp, largeHelp])
   expect(timers.every(({ isOff }) => isOff)).toBe(true)
@@ -122,22 +122,22 @@ test('changes made while waiting are part of the next attempt', async () => {
 
 test('a change that the server refuses is reverted, with the reason', async () => {
   const { open, calls, told, copy } = openWorld()
-  const keeper = open()
-  keeper.receive({ layout: withoutHelp, saved_at: at(1) })
-  keeper.change(largeHelp)
+  const sync = open()
+  sync.receive({ layout: withoutHelp, saved_at: at(1) })
+  sync.change(largeHelp)
   await calls[0]!.answer(new CallFailed({ failure: 'forbidden', status: 403 }))
   expect(told).toEqual(['forbidden'])
-  expect(keeper.current()).toEqual(withoutHelp)
+  expect(sync.current()).toEqual(withoutHelp)
   expect(copy.read()).toEqual({ layout: withoutHelp })
 })
 
 test('a person whose session ended finds the change again after signing in', async () => {
   const world = openWorld()
-  const keeper = world.open()
-  keeper.receive(nothing)
-  keeper.change(largeHelp)
+  const sync = world.open()
+  sync.receive(nothing)
+  sync.change(largeHelp)
   await world.calls[0]!.answer(new CallFailed({ failure: 'unauthenticated', status: 401 }))
-  expect(keeper.current()).toBe(largeHelp)
+  expect(sync.current()).toBe(largeHelp)
   const next = world.open()
   expect(next.current()).toEqual(largeHelp)
   next.receive(nothing)
@@ -146,12 +146,12 @@ test('a person whose session ended finds the change again after signing in', asy
 
 test('a response that was in flight during a change does not undo it', async () => {
   const { open, calls } = openWorld()
-  const keeper = open()
-  keeper.change(largeHelp)
-  keeper.receive({ layout: withoutHelp, saved_at: at(1) })
-  expect(keeper.current()).toBe(largeHelp)
+  const sync = open()
+  sync.change(largeHelp)
+  sync.receive({ layout: withoutHelp, saved_at: at(1) })
+  expect(sync.current()).toBe(largeHelp)
   await calls[0]!.answer({ layout: largeHelp, saved_at: at(30) })
-  expect(keeper.current()).toBe(largeHelp)
+  expect(sync.current()).toBe(largeHelp)
 })
 
 const unsent = { layout: largeHelp, changedAt: at(10), basedOn: at(5) }
@@ -163,10 +163,10 @@ test.each<[what: string, answer: Answer, shown: Layout, isSent: boolean]>([
 ])('a change of the last visit that was never sent: %s', (_, answer, shown, isSent) => {
   const world = openWorld()
   world.copy.keep(unsent)
-  const keeper = world.open()
-  expect(keeper.current()).toEqual(largeHelp)
-  keeper.receive(answer)
-  expect(keeper.current()).toEqual(shown)
+  const sync = world.open()
+  expect(sync.current()).toEqual(largeHelp)
+  sync.receive(answer)
+  expect(sync.current()).toEqual(shown)
   expect(world.sent()).toEqual(isSent ? [largeHelp] : [])
 })
 
@@ -179,9 +179,9 @@ test.each(['{', '"text"', '[[1,2]]', '[["somebody somewhere",{"layout":{"widgets
 
 test('leaving the page stops the retries', async () => {
   const { open, calls, timers, told } = openWorld()
-  const keeper = open()
-  const stop = keeper.start()
-  keeper.change(withoutHelp)
+  const sync = open()
+  const stop = sync.start()
+  sync.change(withoutHelp)
   stop()
   await calls[0]!.answer(offline())
   expect([timers, told]).toEqual([[], []])

@@ -29,7 +29,7 @@ export const useFrameActions = ({ layout, change, announce, board, focusNext }: 
     announce(m.home_sized({ widget, size: widgetIn(next, id).gridSize }))
     change(next)
   }
-  const acts: FrameActions = {
+  const actions: FrameActions = {
     toggle: board.toggle,
     pressKey: (id, event) => {
       const isLarger = event.key === '+' || event.key === '='
@@ -51,9 +51,9 @@ export const useFrameActions = ({ layout, change, announce, board, focusNext }: 
       change(hideWidget(layout, id), m.home_hid({ widget: widgetViews[id].title() }))
     },
   }
-  const latest = useRef(acts)
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   return useMemo<FrameActions>(
     () => ({

@@ -9,7 +9,7 @@ import type { SsoCall } from './receive-sso-callback.ts'
 import type { SsoClaims } from './sso-claims.ts'
 
 /** Signs in the person whom this SSO account is linked to; undefined when it is not linked. */
-export const signInBySso = async (
+export const signInLinkedAccount = async (
   deps: IdentityDeps,
   { database, request, response }: SsoCall,
   { issuer, subject }: SsoClaims,
