@@ -6,7 +6,7 @@ import { findSolutions, marketplaceRoutes } from '#marketplace'
 import {
   adviseOnKeys,
   adviseOnOrganisation,
-  findInOrganisation,
+  searchOrganisation,
   listOrganisationSteps,
   organisationApiRoutes,
 } from '#organisation'
@@ -32,7 +32,7 @@ export const openApi = async (config: Config, log: Log) => {
     ...consoleRoutes({
       checks: [adviseOnSecondFactor, adviseOnOrganisation, adviseOnKeys, adviseOnBilling],
       steps: [listSecuritySteps, listOrganisationSteps],
-      finders: [findInOrganisation, findInvoices, findSolutions],
+      finders: [searchOrganisation, findInvoices, findSolutions],
       notices: notificationTypes,
       seal,
     }),

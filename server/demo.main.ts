@@ -5,7 +5,7 @@ import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHas
 import { addDemoCart, addDemoLeads } from '#marketplace'
 import { addDemoStaff, demoStaff } from '#operations'
 import {
-  addDemoRecord,
+  addDemoAudit,
   addDemoApplications,
   addDemoCompany,
   addDemoInvitations,
@@ -112,7 +112,7 @@ await database.within({ kind: 'none' }, async (tx) => {
   await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
   // last, because it records what exists
-  await addDemoRecord(tx, home.organisationId)
+  await addDemoAudit(tx, home.organisationId)
 })
 await database.close()
 

@@ -1,5 +1,5 @@
 import { isSessionLive, readPublicKeys } from '#identity'
-import { openKeys, openKeyUses, openMemberships } from '#organisation'
+import { createKeyCache, createKeyUseRecorder, createMembershipCache } from '#organisation'
 import { setAuditSeal } from '#platform/audit'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db'
@@ -25,9 +25,9 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
     connectMs: config.DATABASE_CONNECT_MS,
     deadlineMs: config.DATABASE_DEADLINE_MS,
   })
-  const memberships = openMemberships(database)
-  const keys = openKeys(database)
-  const keyUses = openKeyUses(database, log)
+  const memberships = createMembershipCache(database)
+  const keys = createKeyCache(database)
+  const keyUses = createKeyUseRecorder(database, log)
   const revocations = watchRevocations(database, {
     onRevoked: (id, kind) => {
       memberships.forget(id, kind)

@@ -1,4 +1,4 @@
-import { findCompanyProfile, keepCompanyProfile } from '#organisation'
+import { findCompanyProfile, saveCompanyProfile } from '#organisation'
 import type { Tx } from '#platform/db'
 import type { ApplicationStatus } from './bank/bank.ts'
 import { pollDelayMs, isFinal, mayBecome, stateAfter } from './case.ts'
@@ -9,12 +9,12 @@ import type { EkycDeps } from './deps.ts'
 import { recordCaseAction, type CaseActor } from './record.ts'
 import { sendDecidedMail } from './send-application-mails.ts'
 
-type Company = Parameters<typeof keepCompanyProfile>[1]
+type Company = Parameters<typeof saveCompanyProfile>[1]
 
 /** A verified organisation does not become another company by a case: only staff can change that. */
 const verify = async (tx: Tx, company: Company) => {
   const known = await findCompanyProfile(tx, company.organisationId)
-  if (known === undefined || known.taxCode === company.taxCode) await keepCompanyProfile(tx, company)
+  if (known === undefined || known.taxCode === company.taxCode) await saveCompanyProfile(tx, company)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addressOf, findOrganisationName, inOrganisation, listOwners } from '#organisation'
+import { addressOf, findOrganisationName, organisationScope, listOwners } from '#organisation'
 import type { Tx } from '#platform/db'
 import type { Language } from '#platform/mail'
 import { sendMail } from '#platform/mail'
@@ -45,7 +45,7 @@ const digestLine = ({ news }: Values, language: Language) => sentences[Applicati
 const send = (tx: Tx, to: MailRecipient, facts: Facts, { seal, stopToken }: UnsubscribeSecret) =>
   sendMail(tx, applicationOwnersMail, { ...addressOf(to, 'vi'), seal, values: { name: to.name, ...facts, stopToken } })
 
-const common = { always: false, mail: 'at_once', scope: inOrganisation, digestLine, send } as const
+const common = { always: false, mail: 'at_once', scope: organisationScope, digestLine, send } as const
 
 export const ekycNotifications = [
   defineNotification<Facts>({

@@ -1,4 +1,4 @@
-import { answerRequest, writeRequestNumber } from '#organisation'
+import { answerRequest, formatRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
 import { defineCommand } from './command.ts'
@@ -14,6 +14,6 @@ export const answerServiceRequest = defineCommand({
   run: async (tools, { number, words: reply }) => {
     const answered = await answerRequest(staffContext(tools), { number, words: reply })
     if (answered !== 'moved') return refuseRequest(tools.database, number, answered)
-    return [`Service request ${writeRequestNumber(number)} is answered, and yours. The customer is notified.`]
+    return [`Service request ${formatRequestNumber(number)} is answered, and yours. The customer is notified.`]
   },
 })

@@ -1,4 +1,4 @@
-import { showApplicationTo, writeNumber } from '#organisation'
+import { showApplicationToStaff, formatApplicationNumber } from '#organisation'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
 import { CommandRefused } from './command.ts'
@@ -15,9 +15,9 @@ export const numberOption = 'number of the application, for example 10001'
 
 /** Refuses with the reason: the application does not exist, or its state does not allow the command. */
 export const refuseApplication = async (database: Database, applicationNumber: number): Promise<never> => {
-  const application = await showApplicationTo(database, applicationNumber)
-  if (!application) throw new CommandRefused(`There is no application ${writeNumber(applicationNumber)}.`)
+  const application = await showApplicationToStaff(database, applicationNumber)
+  if (!application) throw new CommandRefused(`There is no application ${formatApplicationNumber(applicationNumber)}.`)
   throw new CommandRefused(
-    `Application ${writeNumber(applicationNumber)} is ${application.state}; this cannot be done with it now.`,
+    `Application ${formatApplicationNumber(applicationNumber)} is ${application.state}; this cannot be done with it now.`,
   )
 }

@@ -1,4 +1,4 @@
-import { approveApplication as approve, writeNumber } from '#organisation'
+import { approveApplication as approve, formatApplicationNumber } from '#organisation'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication } from './application-input.ts'
 import { defineCommand } from './command.ts'
@@ -12,6 +12,6 @@ export const approveApplication = defineCommand({
   run: async ({ database, seal, issuer, staff }, given) => {
     const approved = await approve({ database, seal, issuer }, { number: given.number, staffId: staff.staffId })
     if (approved !== 'approved') return refuseApplication(database, given.number)
-    return [`Application ${writeNumber(given.number)} is approved. The invitation is on its way.`]
+    return [`Application ${formatApplicationNumber(given.number)} is approved. The invitation is on its way.`]
   },
 })

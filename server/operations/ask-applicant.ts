@@ -1,4 +1,4 @@
-import { askApplicant as ask, writeNumber } from '#organisation'
+import { askApplicant as ask, formatApplicationNumber } from '#organisation'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication, words } from './application-input.ts'
 import { defineCommand } from './command.ts'
@@ -12,6 +12,6 @@ export const askApplicant = defineCommand({
   run: async ({ database, seal, staff }, { number: chosen, words: question }) => {
     const outcome = await ask({ database, seal }, { number: chosen, staffId: staff.staffId, words: question })
     if (outcome !== 'asked') return refuseApplication(database, chosen)
-    return [`Application ${writeNumber(chosen)} waits for the applicant, who is asked by mail.`]
+    return [`Application ${formatApplicationNumber(chosen)} waits for the applicant, who is asked by mail.`]
   },
 })

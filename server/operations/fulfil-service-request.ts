@@ -1,5 +1,5 @@
 import { regions } from '@song-hanh/contract/organisation-service'
-import { fulfilRequest, writeRequestNumber } from '#organisation'
+import { fulfilRequest, formatRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
 import { defineCommand } from './command.ts'
@@ -31,6 +31,6 @@ export const fulfilServiceRequest = defineCommand({
   run: async (tools, { project, ...given }) => {
     const done = await fulfilRequest(staffContext(tools), { ...given, projectId: project })
     if (done !== 'moved') return refuseRequest(tools.database, given.number, done)
-    return [`Service request ${writeRequestNumber(given.number)} is fulfilled. The customer is notified.`]
+    return [`Service request ${formatRequestNumber(given.number)} is fulfilled. The customer is notified.`]
   },
 })

@@ -1,4 +1,4 @@
-import { listApplications as listOpen, showApplicationTo, writeNumber } from '#organisation'
+import { listApplications as listOpen, showApplicationToStaff, formatApplicationNumber } from '#organisation'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { formatDateTime } from '#platform/mail/format-date'
@@ -14,15 +14,15 @@ const showQueue = async (database: Database): Promise<string[]> => {
   if (!open.length) return ['No application waits for an answer.']
   return open.map(({ number: itsNumber, state, company, person, email, country, answer_by }) => {
     const late = state !== 'more_information' && Date.parse(answer_by) < clock.now() ? ' LATE' : ''
-    return `${writeNumber(itsNumber)}  ${state.padEnd(16)}  by ${moment(answer_by)}${late}  ${company ?? person} (${country}), ${email}`
+    return `${formatApplicationNumber(itsNumber)}  ${state.padEnd(16)}  by ${moment(answer_by)}${late}  ${company ?? person} (${country}), ${email}`
   })
 }
 
 const showOne = async (database: Database, applicationNumber: number): Promise<string[]> => {
-  const one = await showApplicationTo(database, applicationNumber)
+  const one = await showApplicationToStaff(database, applicationNumber)
   if (!one) return refuseApplication(database, applicationNumber)
   return [
-    `${writeNumber(applicationNumber)}: ${one.state}, answer by ${moment(one.answer_by)}`,
+    `${formatApplicationNumber(applicationNumber)}: ${one.state}, answer by ${moment(one.answer_by)}`,
     `  company  ${one.company ?? '-'}`,
     `  person   ${one.person}, ${one.email}, ${one.phone}`,
     `  country  ${one.country}`,

@@ -1,4 +1,4 @@
-import { listServiceRequests as listOpen, showServiceRequest, writeRequestNumber } from '#organisation'
+import { listServiceRequests as listOpen, showServiceRequest, formatRequestNumber } from '#organisation'
 import type { Database } from '#platform/db'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const showQueue = async (database: Database, after?: number): Promise<string[]> 
   if (!open.length) return ['No customer waits for a service.']
   return open.map((one) => {
     const where = [one.name, one.region].filter(Boolean).join(', ')
-    return `${writeRequestNumber(one.number)}  ${one.state.padEnd(11)}  ${moment(one.created_at)}  ${describeKind(one)}  ${sanitizeForTerminal(where)}`
+    return `${formatRequestNumber(one.number)}  ${one.state.padEnd(11)}  ${moment(one.created_at)}  ${describeKind(one)}  ${sanitizeForTerminal(where)}`
   })
 }
 
@@ -30,7 +30,7 @@ const showOne = async (database: Database, number: number): Promise<string[]> =>
     ['wishes', one.wishes || null],
   ]
   return [
-    `${writeRequestNumber(number)}: ${describeKind(one)}, ${one.state}, received ${moment(one.created_at)}`,
+    `${formatRequestNumber(number)}: ${describeKind(one)}, ${one.state}, received ${moment(one.created_at)}`,
     ...facts.flatMap(([name, value]) => (value === null ? [] : [`  ${name.padEnd(12)} ${sanitizeForTerminal(value)}`])),
     ...one.steps.map(
       ({ state, at, words }) => `  ${moment(at)}  ${state}${words ? `\n      ${sanitizeForTerminal(words)}` : ''}`,

@@ -1,4 +1,4 @@
-import { rejectApplication as reject, writeNumber } from '#organisation'
+import { rejectApplication as reject, formatApplicationNumber } from '#organisation'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication, words } from './application-input.ts'
 import { defineCommand } from './command.ts'
@@ -12,6 +12,6 @@ export const rejectApplication = defineCommand({
   run: async ({ database, seal, staff }, { number: chosen, reason }) => {
     const rejected = await reject({ database, seal }, { number: chosen, staffId: staff.staffId, reason })
     if (rejected !== 'rejected') return refuseApplication(database, chosen)
-    return [`Application ${writeNumber(chosen)} is rejected. The applicant reads the reason by mail.`]
+    return [`Application ${formatApplicationNumber(chosen)} is rejected. The applicant reads the reason by mail.`]
   },
 })

@@ -1,4 +1,4 @@
-import { rejectRequest, writeRequestNumber } from '#organisation'
+import { rejectRequest, formatRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from './application-input.ts'
 import { defineCommand } from './command.ts'
@@ -14,6 +14,6 @@ export const rejectServiceRequest = defineCommand({
   run: async (tools, given) => {
     const rejected = await rejectRequest(staffContext(tools), given)
     if (rejected !== 'moved') return refuseRequest(tools.database, given.number, rejected)
-    return [`Service request ${writeRequestNumber(given.number)} is rejected. The customer is notified.`]
+    return [`Service request ${formatRequestNumber(given.number)} is rejected. The customer is notified.`]
   },
 })

@@ -1,4 +1,4 @@
-import { takeApplication, writeNumber } from '#organisation'
+import { takeApplication, formatApplicationNumber } from '#organisation'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication } from './application-input.ts'
 import { defineCommand } from './command.ts'
@@ -12,6 +12,6 @@ export const reviewApplication = defineCommand({
   run: async ({ database, seal, staff }, given) => {
     const taken = await takeApplication({ database, seal }, { number: given.number, staffId: staff.staffId })
     if (taken !== 'taken') return refuseApplication(database, given.number)
-    return [`Application ${writeNumber(given.number)} is in review. The applicant is notified by mail.`]
+    return [`Application ${formatApplicationNumber(given.number)} is in review. The applicant is notified by mail.`]
   },
 })

@@ -1,4 +1,4 @@
-import { showServiceRequest, writeRequestNumber } from '#organisation'
+import { showServiceRequest, formatRequestNumber } from '#organisation'
 import type { Database } from '#platform/db'
 import { z } from 'zod'
 import { CommandRefused } from './command.ts'
@@ -12,7 +12,7 @@ export const requestNumberOption = 'number of the service request, for example 4
 
 /** Refuses with the reason: the request does not exist, lacks a project, or its state does not allow the command. */
 export const refuseRequest = async (database: Database, id: number, why: string): Promise<never> => {
-  const number = writeRequestNumber(id)
+  const number = formatRequestNumber(id)
   const request = await showServiceRequest(database, id)
   if (!request) throw new CommandRefused(`There is no service request ${number}.`)
   if (why === 'project_missing')

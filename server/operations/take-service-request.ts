@@ -1,4 +1,4 @@
-import { takeRequest, writeRequestNumber } from '#organisation'
+import { takeRequest, formatRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { defineCommand } from './command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
@@ -13,6 +13,6 @@ export const takeServiceRequest = defineCommand({
   run: async (tools, { number }) => {
     const taken = await takeRequest(staffContext(tools), number)
     if (taken !== 'moved') return refuseRequest(tools.database, number, taken)
-    return [`Service request ${writeRequestNumber(number)} is yours.`]
+    return [`Service request ${formatRequestNumber(number)} is yours.`]
   },
 })

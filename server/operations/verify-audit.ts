@@ -1,4 +1,4 @@
-import { verifyRecord } from '#organisation'
+import { verifyAuditLog } from '#organisation'
 import { z } from 'zod'
 import { defineCommand } from './command.ts'
 import { organisation, organisationOption } from './organisation-input.ts'
@@ -20,7 +20,7 @@ export const verifyAudit = defineCommand({
   run: async ({ database, staff }, { organisation: organisationId }) => {
     const { checked, problem } = await database.within({ kind: 'organisation', organisationId }, async (tx) => {
       await requireActiveStaff(tx, staff.staffId)
-      return verifyRecord(tx, { organisationId, staffId: staff.staffId })
+      return verifyAuditLog(tx, { organisationId, staffId: staff.staffId })
     })
     if (!problem) return [`The chain holds. Entries checked: ${checked}.`]
     return [`THE CHAIN DOES NOT HOLD after ${checked} entries.`, `Entry ${problem.auditId} ${problems[problem.kind]}.`]

@@ -1,4 +1,4 @@
-import { keepCompanyProfile } from '#organisation'
+import { saveCompanyProfile } from '#organisation'
 import { z } from 'zod'
 import { reason } from './customer-input.ts'
 import { CommandRefused } from './command.ts'
@@ -38,7 +38,7 @@ export const verifyCompany = requireApproval({
     const saved = await database
       .within({ kind: 'organisation', organisationId }, async (tx) => {
         await authorize(tx)
-        return keepCompanyProfile(tx, {
+        return saveCompanyProfile(tx, {
           organisationId,
           name: given.name,
           taxCode: given['tax-code'],

@@ -1,5 +1,5 @@
 import { can, roles } from '@song-hanh/contract/rights'
-import { listMembersAs } from '#organisation'
+import { listMembersWithRoles } from '#organisation'
 import type { Tx } from '#platform/db'
 import type { Language } from '#platform/mail'
 import { findBillingContact } from './notification-store.ts'
@@ -9,7 +9,7 @@ export type MailRecipient = { to: string; language: Language }
 const readerRoles = roles.filter((role) => can(role, 'billing.view'))
 
 /** Members who may view billing. */
-export const listReaders = (tx: Tx, organisationId: string) => listMembersAs(tx, { organisationId, roles: readerRoles })
+export const listReaders = (tx: Tx, organisationId: string) => listMembersWithRoles(tx, { organisationId, roles: readerRoles })
 
 /**
  * Recipients of billing mails: the billing e-mail and its copies, or the owners where none is set. Members get their

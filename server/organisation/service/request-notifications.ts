@@ -29,7 +29,9 @@ const loadRequestNotification = async (tx: Tx, event: NotificationEvent) => {
   })
   if (!request) return undefined
   const { number, kind, plan, requester_id: requesterId, words } = request
-  const people = requesterId ? [requesterId] : (await listOwners(tx, { organisationId })).map((owner) => owner.person_id)
+  const people = requesterId
+    ? [requesterId]
+    : (await listOwners(tx, { organisationId })).map((owner) => owner.person_id)
   const requestId = idIn(event, 'request_id')
   return {
     people,

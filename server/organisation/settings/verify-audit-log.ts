@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 type AuditVerification = { organisationId: string; staffId: string }
 
 /** For the staff command, in the organisation's scope. The verification is itself an audit entry. */
-export const verifyAudit = async (tx: Tx, { organisationId, staffId }: AuditVerification) => {
+export const verifyAuditLog = async (tx: Tx, { organisationId, staffId }: AuditVerification) => {
   const found = await verifyChain(tx, organisationId)
   await writeAudit(tx, {
     chainId: organisationId,
