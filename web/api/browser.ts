@@ -57,7 +57,7 @@ export const intendedUrl = openIntendedUrl(sessionStorage, location.origin)
 export const prompter = openPrompter()
 
 export const { call } = openClient({
-  transport: transport,
+  transport,
   session,
   organisation: organisationChoice,
   // staff cannot prove the customer's identity
@@ -77,7 +77,7 @@ export const listen = async <R extends Route>(route: R, input: Call<R>, { signal
     Authorization: `Bearer ${await session.token()}`,
     ...(organisationId && { 'X-Organisation-Id': organisationId }),
   }
-  await readEventStream({ transport: transport, route, input, headers, signal, onReply })
+  await readEventStream({ transport, route, input, headers, signal, onReply })
 }
 
 addEventListener('storage', (event) => {

@@ -43,13 +43,13 @@ type EditFrameProps = Pick<PlacedWidget, 'id' | 'gridSize' | 'section'> & {
   isFirst: boolean
   isLast: boolean
   lifted: 'pointer' | 'keyboard' | undefined
-  acts: FrameActions
+  actions: FrameActions
 }
 
-export const EditFrame = memo(({ id, gridSize, section, isFirst, isLast, lifted, acts }: EditFrameProps) => {
+export const EditFrame = memo(({ id, gridSize, section, isFirst, isLast, lifted, actions }: EditFrameProps) => {
   const { setNodeRef, listeners, attributes } = useDraggable({ id })
   const widget = widgetViews[id].title()
-  const move = { widget, isFirst, isLast, onMove: (by: -1 | 1) => acts.moveBy(id, by) }
+  const move = { widget, isFirst, isLast, onMove: (by: -1 | 1) => actions.moveBy(id, by) }
   return (
     <li
       ref={setNodeRef}
@@ -73,8 +73,8 @@ export const EditFrame = memo(({ id, gridSize, section, isFirst, isLast, lifted,
           aria-describedby={attributes['aria-describedby']}
           aria-pressed={lifted !== undefined}
           // a click without a pointer: by Space, Enter or a screen reader
-          onClick={(event) => event.detail === 0 && acts.toggle(id)}
-          onKeyDown={(event) => acts.pressKey(id, event)}
+          onClick={(event) => event.detail === 0 && actions.toggle(id)}
+          onKeyDown={(event) => actions.pressKey(id, event)}
           className={cx(gripLook, lifted && 'text-jade')}
         >
           <GripVertical className="size-4.5" aria-hidden="true" />
@@ -87,11 +87,11 @@ export const EditFrame = memo(({ id, gridSize, section, isFirst, isLast, lifted,
       <Preview id={id} gridSize={gridSize} />
       {/* its own ground: the picture above is larger than the part of it that is shown */}
       <div className="relative flex flex-wrap items-center gap-1 rounded-b-xl bg-surface p-2 pt-1.5 pl-1.5">
-        <Button variant="ghost" size="sm" aria-label={m.home_hide_widget({ widget })} onClick={() => acts.hide(id)}>
+        <Button variant="ghost" size="sm" aria-label={m.home_hide_widget({ widget })} onClick={() => actions.hide(id)}>
           <EyeOff className="size-4" aria-hidden="true" />
           {m.home_hide()}
         </Button>
-        <SizeCycle widget={widget} gridSize={gridSize} onCycle={() => acts.cycle(id)} className="md:hidden" />
+        <SizeCycle widget={widget} gridSize={gridSize} onCycle={() => actions.cycle(id)} className="md:hidden" />
         {/* in a narrow frame they leave the title its room */}
         <span className="ml-auto hidden flex-none max-md:flex @max-[15rem]:flex">
           <MoveButtons {...move} />
@@ -100,7 +100,7 @@ export const EditFrame = memo(({ id, gridSize, section, isFirst, isLast, lifted,
           widget={widget}
           section={section}
           gridSize={gridSize}
-          onResize={(size) => acts.resize(id, size)}
+          onResize={(size) => actions.resize(id, size)}
           className="ml-auto flex max-md:hidden @max-[15rem]:w-full"
         />
       </div>

@@ -17,7 +17,7 @@ const sizeWords: Record<Section, () => string> = {
 type LaneProps = { section: Section; widgets: PlacedWidget[]; lifted: LiftedWidget | undefined; actions: FrameActions }
 
 /** One section with its frames. */
-export const Lane = ({ section, widgets, lifted, actions: acts }: LaneProps) => {
+export const Lane = ({ section, widgets, lifted, actions: actions }: LaneProps) => {
   const list = useRef<HTMLUListElement>(null)
   useMoveAnimation(list)
   return (
@@ -43,7 +43,7 @@ export const Lane = ({ section, widgets, lifted, actions: acts }: LaneProps) => 
               isFirst={at === 0}
               isLast={at === widgets.length - 1}
               lifted={lifted?.id === id ? lifted.by : undefined}
-              acts={acts}
+              actions={actions}
             />
           ))}
         </ul>
