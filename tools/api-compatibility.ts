@@ -1,4 +1,4 @@
-/** A part of an OpenAPI document or of a JSON schema, as far as comparing needs it. */
+/** A node of an OpenAPI document or JSON schema. */
 type Node = { [name: string]: unknown }
 export type ApiDocument = Node & { paths: Record<string, Record<string, Node>> }
 
@@ -18,15 +18,15 @@ const properties = (schema: Node): [string, unknown][] =>
 
 type Side = { document: ApiDocument; schema: unknown }
 
-/** The forms that a value may have: those of a choice, or the one. */
+/** The variants of a schema: those of anyOf, or the schema itself. */
 const formsOf = ({ document, schema }: Side): Side[] => {
   const choice = resolve(document, schema)['anyOf']
   return Array.isArray(choice) ? choice.map((one: unknown) => ({ document, schema: one })) : [{ document, schema }]
 }
 
 /**
- * An old client reads this: nothing it knows may be gone, of another type, or missing now and then. Where it reads one
- * of several forms, every form of today must be one of those it knows; the complaint is about the one that comes nearest.
+ * An old client reads this: no known field may be removed, change its type or become optional. With several variants,
+ * each new variant must match a known one; the closest match is reported.
  */
 const compareReply = (where: string, old: Side, now: Side): string[] => {
   const [known, today] = [formsOf(old), formsOf(now)]
@@ -39,7 +39,7 @@ const compareReply = (where: string, old: Side, now: Side): string[] => {
 
 const compareForm = (where: string, old: Side, now: Side): string[] => {
   const [before, after] = [resolve(old.document, old.schema), resolve(now.document, now.schema)]
-  if (JSON.stringify(before['type']) !== JSON.stringify(after['type'])) return [`${where} has another type`]
+  if (JSON.stringify(before['type']) !== JSON.stringify(after['type'])) return [`${where} changes its type`]
   const required = new Set(names(after['required']))
   const lost = names(before['required']).filter((name) => !required.has(name))
   const fields = properties(before).flatMap(([name, schema]) => {
@@ -50,10 +50,10 @@ const compareForm = (where: string, old: Side, now: Side): string[] => {
   const items = before['items']
     ? compareReply(`${where}[]`, { ...old, schema: before['items'] }, { ...now, schema: after['items'] })
     : []
-  return [...lost.map((name) => `${where}.${name} is no longer always there`), ...fields, ...items]
+  return [...lost.map((name) => `${where}.${name} is no longer required`), ...fields, ...items]
 }
 
-/** An old client sends this: what it sends must still be taken, and nothing new may be demanded of it. */
+/** An old client sends this: its fields must still be accepted, and no new field may be required. */
 const compareBody = (where: string, old: Side, now: Side): string[] => {
   const [before, after] = [resolve(old.document, old.schema), resolve(now.document, now.schema)]
   const known = new Set(names(before['required']))
@@ -62,14 +62,14 @@ const compareBody = (where: string, old: Side, now: Side): string[] => {
     .map(([name]) => name)
     .filter((name) => after['additionalProperties'] === false && child(after, 'properties', name) === undefined)
   return [
-    ...demanded.map((name) => `${where}.${name} is demanded`),
-    ...refused.map((name) => `${where}.${name} is refused`),
+    ...demanded.map((name) => `${where}.${name} becomes required`),
+    ...refused.map((name) => `${where}.${name} is no longer accepted`),
   ]
 }
 
 const schemaOf = (part: unknown) => child(part, 'content', 'application/json', 'schema')
 
-/** What would break a client of the older document that calls the newer API; empty when nothing would. */
+/** What would break a client of the old document against the new API. */
 export const findBreakingChanges = (old: ApiDocument, now: ApiDocument): string[] =>
   Object.entries(old.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, before]) => {

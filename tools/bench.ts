@@ -1,6 +1,6 @@
-// npm run bench [name…]: our speed beside a bare program's on the same machine at the same time.
-// --profile: where our side spends its time instead.
-// --short: a glance for CI. So few launches cannot tell 0.44 from 0.45, so it fails only far below the bar.
+// npm run bench [name…]: our throughput relative to a bare program on the same machine at the same time.
+// --profile: prints a CPU profile of our side instead.
+// --short: a smoke run. So few launches cannot tell 0.44 from 0.45, so it fails only far below the bar.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bench, profileBench, runBench, runWorkBench, type WorkBench } from './bench/bench.ts'
@@ -14,11 +14,11 @@ import { settle } from './bench/settle.ts'
 import { staticPages } from './bench/static.ts'
 import { root } from './root.ts'
 
-/** Void and too slow are told apart from each other and from 1, with which a program that broke ends. */
+/** Distinct codes for void and too slow; 1 is the exit code of a crash. */
 const exitCodes = { passed: 0, below: 4, void: 3 }
 
 const isShort = process.argv.includes('--short')
-// a server runs for days: what is compared is compiled code on both sides
+// a server runs for days: compare warmed-up code on both sides
 const pace = { warmUpMs: isShort ? 1000 : 6000, measureMs: isShort ? 1500 : 4000 }
 const plan = { launches: isShort ? 3 : 7, pace }
 

@@ -1,5 +1,5 @@
-// npm run budget: what a browser with an empty cache downloads until a page is ready, summed from the production build,
-// and its limits. Writes .out/budget.json. e2e/budget.spec.ts proves the sum in a browser.
+// npm run budget: sums what a browser with an empty cache downloads until a page is ready, from the production build, and
+// compares it with the limits. Writes .out/budget.json. e2e/budget.spec.ts proves the sum in a browser.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Downloads } from '@song-hanh/web/page-budgets'
@@ -9,13 +9,13 @@ import { writeResults } from './steps.ts'
 import { step } from './terminal.ts'
 import { buildWeb, dist, isBuildFresh } from './web-build.ts'
 
-/** Fonts are compressed already; everything else travels as the build has compressed it. */
+/** Fonts are compressed already; everything else is sent as compressed by the build. */
 const sizeOf = (file: string) => statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.gz`)).size
 
 const report = join(root, '.out/budget.json')
 
 const run = async () => {
-  // a run that breaks off must not leave the result of an earlier one
+  // an aborted run must not leave the result of an earlier one
   rmSync(report, { force: true })
   if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
   const downloads = JSON.parse(readFileSync(join(dist, 'downloads.json'), 'utf8')) as Downloads

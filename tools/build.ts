@@ -1,4 +1,4 @@
-// npm run build: everything that people get. Pages into web/dist, the PDFs of the library into DOCUMENTS_DIR.
+// npm run build: the production build into web/dist, and the PDFs of the library into DOCUMENTS_DIR.
 import { makeDocuments } from './services.ts'
 import { step } from './terminal.ts'
 import { buildWeb } from './web-build.ts'

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locationOf, sourceFiles, type SourceFile } from './source-files.ts'
 
-/** Node strips types but not JSX, so such a file runs in the tests and stops the process in production. */
+/** Node strips types but not JSX: such a file works in the tests and crashes the process in production. */
 const jsxOnServer = (root: string): string[] =>
   sourceFiles(root, ['{server,sandbox}/**/*.tsx']).map(({ path }) => `${path}: no .tsx here, use createElement`)
 
-/** Words that say nothing about what a folder holds. */
+/** Folder names that do not say what the folder holds. */
 const emptyNames = /(^|\/)(utils|helpers|common|shared|lib|core|misc)\//
 const badName = (path: string): string[] => {
   const found = emptyNames.exec(path)
@@ -16,10 +16,10 @@ const badName = (path: string): string[] => {
   return /^[a-z0-9.$_-]+$/.test(name) || /^[A-Z]+(\.md)?$/.test(name) ? [] : [`${path}: file names are kebab-case`]
 }
 
-/** A whole API key: whoever reads it can use it. */
+/** A complete API key, usable by anyone who reads it. */
 const apiKeys = /sh_live_[0-9A-Za-z]{49}\b/g
 
-/** Places and addresses of one machine: they work for nobody else. */
+/** Paths and hosts of one machine, which do not work on any other. */
 const machinePaths = new RegExp(
   `(?<![\\w.\\])])/(${['work/(main|shared)', 'opt/node\\d', 'root/', 'home/[a-z]', 'Users/[A-Za-z]'].join('|')})`,
   'g',

@@ -1,6 +1,6 @@
 import { locationOf, sourceFiles } from './source-files.ts'
 
-/** What the content security policy of the product would block in the browser; found here before anybody sees a blank page. */
+/** What the content security policy would block in the browser, found before it shows as a blank page. */
 const forbidden: [pattern: RegExp, why: string][] = [
   [/\sstyle=(?=["'{])/g, 'inline style: use a class'],
   [/setAttribute\(\s*['"]style['"]/g, 'inline style: use a class'],
@@ -10,10 +10,10 @@ const forbidden: [pattern: RegExp, why: string][] = [
 ]
 const forbiddenInHtml: [pattern: RegExp, why: string][] = [
   [/\son[a-z]+=["']/g, 'inline event handler: use a file'],
-  [/(?:href|src)=["']javascript:/g, 'script address'],
+  [/(?:href|src)=["']javascript:/g, 'javascript: URL'],
 ]
 
-/** Nothing inline in the pages we write: neither styles nor scripts nor raw HTML. */
+/** No inline styles, scripts or raw HTML in our pages. */
 export const checkInline = (root: string, patterns = ['web/**/*.{ts,tsx,html,svg}']): string[] =>
   sourceFiles(root, patterns)
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -2,10 +2,10 @@ import { locationOf, sourceFiles, type SourceFile } from './source-files.ts'
 
 type Allowed = { file: string; count: number; reason: string }
 
-/** Where a test may let time pass. Everything else waits for a state of the world. */
+/** Files whose tests may wait for time to pass. All others wait for a condition. */
 const allowed: Allowed[] = [
   { file: 'e2e/console-cpu.ts', count: 2, reason: 'measures what a page costs while nothing happens; long run only' },
-  { file: 'server/billing/payment/crash.test.ts', count: 3, reason: 'people and power cuts come at random moments' },
+  { file: 'server/billing/payment/crash.test.ts', count: 3, reason: 'requests and crashes at random moments' },
   { file: 'server/billing/payment/money.test.ts', count: 2, reason: 'a kill at a random moment, a slow worker' },
   {
     file: 'server/operations/staff-commands.test.ts',
@@ -14,20 +14,20 @@ const allowed: Allowed[] = [
   },
   { file: 'server/platform/db.test.ts', count: 1, reason: 'a statement that does not answer is the subject' },
   { file: 'server/platform/jobs-kill.test.ts', count: 1, reason: 'a kill at a random moment' },
-  { file: 'server/testing/run-jobs.ts', count: 1, reason: 'wakes the worker of a test, which polls too slowly' },
-  { file: 'server/testing/until.ts', count: 1, reason: 'the one place where the tests of the server wait' },
-  { file: 'web/testing/locator.ts', count: 1, reason: 'the one place where the tests of pages wait' },
+  { file: 'server/testing/run-jobs.ts', count: 1, reason: 'wakes the test worker, which polls too slowly' },
+  { file: 'server/testing/until.ts', count: 1, reason: 'the polling helper of server tests' },
+  { file: 'web/testing/locator.ts', count: 1, reason: 'the polling helper of page tests' },
   { file: 'web/testing/open-console.ts', count: 4, reason: 'replaces the timers of a page' },
 ]
 
 const isTest = ({ path, text }: SourceFile): boolean =>
   /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//.test(path) || /from '(vitest|@playwright\/test)'/.test(text)
 
-/** Timers by whatever name a file imports them. */
+/** Timers, including imports under another name. */
 const timerImport =
   /^import \{[^}]*\bset(?:Timeout|Interval)(?: as (\w+))?[^}]*\} from '(?:node:)?timers(?:\/promises)?'$/gm
 
-/** Each place in a file that lets time pass. Time limits, as `test.setTimeout`, and names in quotes are none. */
+/** Offsets of waits for time in a file. Timeouts such as `test.setTimeout` and quoted names do not count. */
 const findWaits = ({ text }: SourceFile): number[] => {
   const aliases = [...text.matchAll(timerImport)].flatMap(([, alias]) => alias ?? [])
   const calls = ['waitForTimeout', 'pg_sleep', ...aliases].join('|')
@@ -46,7 +46,7 @@ export const checkWaits = (root: string, exceptions = allowed): string[] => {
       return [`${file.path}: ${waits.length} waits for time, ${listed} listed; lower it in tools/check-waits.ts`]
     return waits.slice(listed).map((at) => {
       const line = file.text.split('\n')[Number(locationOf(file, at).split(':').at(-1)) - 1]?.trim()
-      return `${locationOf(file, at)} wait for a state of the world, or give a reason in tools/check-waits.ts: ${line}`
+      return `${locationOf(file, at)} wait for a condition, or give a reason in tools/check-waits.ts: ${line}`
     })
   })
   const paths = new Set(tests.map(({ path }) => path))

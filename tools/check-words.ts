@@ -42,7 +42,7 @@ export const checkWords = (root: string): string[] => {
     const other = name.replace(/\.\w+\.json$/, language === 'vi' ? '.en.json' : '.vi.json')
     const there = files.get(other)
     if (!there) return [`web/words/${name}: its other language ${other} is missing`]
-    // Blocks are merged into one set of messages, so a key that two blocks share would silently lose one of them.
+    // Blocks are merged into one set of messages, so of a duplicate key one message would be lost silently.
     const doubled = [...words.keys()].flatMap((key) => {
       const first = seen.get(`${language}:${key}`)
       seen.set(`${language}:${key}`, name)

@@ -17,7 +17,7 @@ const plant = (folders: string[], planted: Record<string, string>) => {
   return copy.root
 }
 
-test('the repository itself keeps its rules', () => {
+test('the repository passes its own checks', () => {
   const findings = [checkImports, checkWords, checkInline, checkFiles, (given: string) => checkWaits(given)].flatMap(
     (check) => check(root),
   )
@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('a domain may call to its right through the door, its test may use the harness', () => {
+test('a domain may import the next ones through index.ts, and its test the harness', () => {
   const copy = plant([], {
     'server/organisation/planted.ts': "import { endSession } from '#identity'\nimport { x } from '#platform/db'\n",
     'server/organisation/planted.test.ts': "import { x } from '../testing/database.ts'\n",
@@ -59,7 +59,7 @@ test('a domain may call to its right through the door, its test may use the harn
   expect(checkImports(copy)).toEqual([])
 })
 
-test('a sentence that one language lacks is found', () => {
+test('a message missing in one language is found', () => {
   const words = JSON.parse(readFileSync(join(root, 'web/words/site.en.json'), 'utf8')) as Record<string, unknown>
   const key = Object.keys(words).find((name) => !name.startsWith('$')) ?? ''
   const { [key]: _, ...rest } = words
@@ -68,7 +68,7 @@ test('a sentence that one language lacks is found', () => {
   expect(checkWords(copy).join('\n')).toContain('missing in site.en.json')
 })
 
-test('an empty sentence and a placeholder that one language lacks are found', () => {
+test('an empty message and a placeholder missing in one language are found', () => {
   const copy = plant([], {
     'web/words/planted.vi.json': '{ "planted_a": "Chào {name}", "planted_b": " " }',
     'web/words/planted.en.json': '{ "planted_a": "Hello", "planted_b": "Text" }',
@@ -94,7 +94,7 @@ test('data for a page and scripts from files are no inline scripts', () => {
   expect(checkInline(plant([], { 'web/planted.html': html }))).toEqual([])
 })
 
-test('JSX on the server, folders without a meaning and paths of one machine are refused', () => {
+test('JSX on the server, meaningless folder names and paths of one machine are refused', () => {
   const home = ['', 'home', 'somebody'].join('/')
   const copy = plant([], {
     'server/planted.tsx': 'export const a = 1\n',
@@ -107,7 +107,7 @@ test('JSX on the server, folders without a meaning and paths of one machine are 
   expect(found).toContain('docs/planted.md:1 names a path of one machine')
 })
 
-test('a whole API key in any file is refused, and what only resembles one is not', () => {
+test('a complete API key in any file is refused, and a similar string is not', () => {
   const key = newKeyText()
   const copy = plant([], {
     'server/planted.ts': `export const token = '${key}'\n`,
@@ -122,7 +122,7 @@ test('a whole API key in any file is refused, and what only resembles one is not
   ])
 })
 
-test('a route that does not say who may call it is no route', async () => {
+test('a route without an access rule does not compile', async () => {
   const text = readFileSync(join(root, 'contract/organisation-invitation.ts'), 'utf8')
   const withoutAccess = text.replace(/^ +access: .*\n/m, '')
   expect(withoutAccess).not.toBe(text)
@@ -151,7 +151,7 @@ test.each([
   ])
 })
 
-test('time limits, the product’s own timers and timers that are named but not set are no waits', () => {
+test('timeouts, the product’s own timers and mentions of timers are not waits', () => {
   const copy = plant([], {
     'e2e/planted.spec.ts': `test.${timer}(240_000)\n`,
     'server/billing/planted.ts': `${timer}(work, 500)\n`,

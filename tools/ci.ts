@@ -1,5 +1,5 @@
-// npm run ci: every check and test that must hold before a change is taken, summed up. All steps run, also after a
-// failure, because the next one may say why.
+// npm run ci: every check and test that must pass before a merge, with a summary. All steps run, also after a failure,
+// because a later one may explain it.
 import { printSummary, runStep, type Step, type StepResult } from './steps.ts'
 
 const steps: Step[] = [

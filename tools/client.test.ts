@@ -7,14 +7,14 @@ import { clientSource } from './client.ts'
 import { root } from './root.ts'
 
 const committed = readFileSync(join(root, 'client/generated.ts'), 'utf8')
-/** However the formatter breaks its lines. */
+/** Ignores formatting. */
 const bare = (source: string) => source.replaceAll(/[\s,;|()'"]/g, '')
 
-test('the client package says what the contract says; else: node tools/client.ts && npm run format', () => {
+test('the client package matches the contract; otherwise run: node tools/client.ts && npm run format', () => {
   expect(bare(committed) === bare(clientSource())).toBe(true)
 })
 
-test('it has exactly those calls that a key may make', () => {
+test('it has exactly the operations that an API key may call', () => {
   const routes = Object.values(contract).flatMap((domain) => Object.entries(domain as Record<string, Route>))
   const open = routes.filter(([, { access }]) => typeof access === 'object' && access.key !== 'never')
   const calls = committed.slice(committed.indexOf('export const operations'))

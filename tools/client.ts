@@ -1,4 +1,4 @@
-// Makes the types and the table of calls of the client package from the contract: node tools/client.ts
+// Generates the types and the operation table of the client package from the contract: node tools/client.ts
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentApi } from './released-api.ts'
@@ -63,7 +63,7 @@ const typeOf = (schema: Schema): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(typeOf))].join(' | ')
-  // beside a type they only narrow it, by patterns and lengths
+  // next to a type, allOf only narrows it by patterns and lengths
   if (schema.allOf && schema.type === undefined) return schema.allOf.map(typeOf).join(' & ')
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ')
   if (schema.type === 'array') return listOf(schema.items)
@@ -114,7 +114,7 @@ const callOf = (path: string, method: string, { parameters = [], requestBody }: 
   ].join(', ')
 }
 
-/** The whole file, the same for the same contract. */
+/** The generated source, deterministic for a contract. */
 export const clientSource = (): string => {
   const document = currentApi() as unknown as Document
   const open = Object.entries(document.paths)

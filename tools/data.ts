@@ -5,7 +5,7 @@ import { withOwnDatabase } from './with-own-database.ts'
 
 const args = process.argv.slice(2)
 
-/** Asked before anything starts: a mistyped number should not cost the wait for a database. */
+/** Checked before anything starts, so that a typo does not cost the start of a database. */
 const isUsable = () => {
   if (!args.length) return true
   const [, number] = /^--businesses[ =](\d+)$/.exec(args.join(' ')) ?? []

@@ -8,7 +8,7 @@ import { root } from './root.ts'
 
 export type OpenDatabase = { url: string; stop: () => Promise<void> }
 
-/** A database nobody will miss: what makes PostgreSQL survive a power cut only makes tests wait. */
+/** Durability off: a throw-away database need not survive a power cut. */
 const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' }
 
 const databaseName = 'song_hanh'
@@ -23,9 +23,9 @@ const query = async (url: string, text: string, values: string[] = []): Promise<
 }
 
 export const versionOf = async (url: string): Promise<string> =>
-  (await query(url, 'show server_version'))[0]?.['server_version'] ?? 'of an unknown version'
+  (await query(url, 'show server_version'))[0]?.['server_version'] ?? 'unknown version'
 
-/** The address of our own database on a server, made when it is not there yet. */
+/** The URL of our own database on a server; creates it if missing. */
 const ownDatabaseOn = async (serverUrl: string): Promise<string> => {
   const found = await query(serverUrl, 'select datname from pg_database where datname = $1', [databaseName])
   if (!found.length) await query(serverUrl, `create database ${databaseName}`)
@@ -37,17 +37,17 @@ const ownDatabaseOn = async (serverUrl: string): Promise<string> => {
 const memory = '/dev/shm'
 const memoryNeeded = 4 * 2 ** 30
 
-/** Copying a database for each test file means creating a thousand files, which costs a third of it in memory. */
+/** Copying a database per test file creates a thousand files, which takes a third of the time in memory. */
 const throwAwayFolder = (): string => {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > memoryNeeded ? memory : tmpdir()
 }
 
-/** PostgreSQL in a temporary folder that goes away with it; on the disk where its settings are the subject. */
+/** PostgreSQL in a temporary folder that is removed with it; on disk when custom settings are measured. */
 export const openThrowAwayDatabase = async (options: { settings?: Record<string, string>; bin?: string } = {}) => {
   const folder = mkdtempSync(join(options.settings ? tmpdir() : throwAwayFolder(), 'song-hanh-'))
-  chmodSync(folder, 0o755) // as root, PostgreSQL runs under another user, who must be able to enter
+  chmodSync(folder, 0o755) // as root, PostgreSQL runs under another user, who needs access
   const [port = 0] = await freePorts(1)
   const { url, stop } = await startPostgres({
     dir: join(folder, 'postgres'),
@@ -59,7 +59,7 @@ export const openThrowAwayDatabase = async (options: { settings?: Record<string,
     process.off('exit', abandon)
     rmSync(folder, { recursive: true, force: true })
   }
-  // a test runner that is interrupted ends without its teardown; the server must not outlive it
+  // an interrupted test runner exits without teardown; the server must not outlive it
   const abandon = () => {
     const [pid] = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
     if (Number(pid) > 0) process.kill(Number(pid), 'SIGQUIT')
@@ -69,7 +69,7 @@ export const openThrowAwayDatabase = async (options: { settings?: Record<string,
   return { url, log: join(folder, 'postgres/log'), stop: () => stop().finally(remove) }
 }
 
-/** The database of this clone: the given one, or PostgreSQL of our own in `.data`, which stays between starts. */
+/** The database of this clone: DATABASE_URL, or our own PostgreSQL in `.data`, which persists between starts. */
 export const openOwnDatabase = async (port: number): Promise<OpenDatabase & { isNew: boolean }> => {
   const configuredUrl = process.env['DATABASE_URL']
   if (configuredUrl) return { url: configuredUrl, stop: async () => {}, isNew: false }

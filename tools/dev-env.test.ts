@@ -28,14 +28,14 @@ const createConfig = (more: Partial<StackConfig>): StackConfig => ({
   ...more,
 })
 
-test('on this machine every way to pay leads to the sandbox, and the sign-in process knows none of it', () => {
+test('on this machine all payments go to the sandbox, and the auth process has no payment settings', () => {
   const environment = processEnvironment('api', createConfig({}))
   expect(environment).toMatchObject({ PAYMENTS: 'card,momo,vnpay,bank', MOMO_URL: 'http://127.0.0.1:4010/momo' })
   expect(cardTokenUrl(createConfig({}))).toBe(environment['CARD_TOKEN_URL'])
   expect(processEnvironment('auth', createConfig({}))['MOMO_SECRET_KEY']).toBeUndefined()
 })
 
-test('a house that others reach takes no payments until it is told how', () => {
+test('a public installation takes no payments until they are configured', () => {
   const real = createConfig({ origin: 'https://songhanh.example', mode: 'production' })
   expect(processEnvironment('api', real)['PAYMENTS']).toBeUndefined()
   expect(cardTokenUrl(real)).toBeUndefined()

@@ -22,13 +22,13 @@ const portVariables: { [Name in keyof Ports]: [variable: string, otherwise: numb
   postgres: ['POSTGRES_PORT', 54329],
 }
 
-/** The usual ports, each of which the environment may move. */
+/** The default ports, each of which the environment may override. */
 export const readPorts = (env: NodeJS.ProcessEnv): Ports =>
   Object.fromEntries(
     Object.entries(portVariables).map(([name, [variable, otherwise]]) => [name, Number(env[variable] ?? otherwise)]),
   ) as Ports
 
-/** The logins of the database, one for each process. */
+/** The database logins, one per process. */
 const logins = ['auth', 'api', 'worker', 'staff'] as const
 export type Login = (typeof logins)[number]
 
@@ -42,7 +42,7 @@ const newSecrets = (): Secrets => ({
   ) as Secrets['passwords'],
 })
 
-/** Secrets of this clone: made at the first start, kept outside the repository, readable by their owner alone. */
+/** The secrets of this clone: generated at the first start, not committed, readable by their owner alone. */
 export const readSecrets = (folder: string): Secrets => {
   const file = join(folder, 'secrets.json')
   if (!existsSync(file)) {
@@ -55,12 +55,12 @@ export const readSecrets = (folder: string): Secrets => {
 export type StackConfig = {
   ports: Ports
   secrets: Secrets
-  /** Address of the database as its owner. */
+  /** URL of the database as its owner. */
   databaseUrl: string
-  /** Where people reach the product. */
+  /** The public origin. */
   origin: string
   mode: 'development' | 'production' | 'test'
-  /** Whatever the person who starts it wants otherwise. */
+  /** Overrides from the environment. */
   env?: NodeJS.ProcessEnv
 }
 
@@ -71,7 +71,7 @@ const loginUrl = ({ databaseUrl, secrets }: StackConfig, login: Login): string =
   return url.href
 }
 
-/** For migrations and data: the database as its owner, and the passwords that the logins are to have. */
+/** For migrations and data: the database as its owner, and the passwords to set for the logins. */
 export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env }: StackConfig): NodeJS.ProcessEnv => ({
   RECEIVER: `http://127.0.0.1:${ports.sandbox}/receiver`,
   ...env,
@@ -84,10 +84,10 @@ export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env }: S
   SEAL_KEYS: secrets.sealKeys,
 })
 
-/** Whether somebody else's proxy stands before `npm start` and says who called. */
+/** Whether a proxy in front of `npm start` sets the caller's address. */
 export const isBehindProxy = (env: NodeJS.ProcessEnv): boolean => env['FRONT_BEHIND_PROXY'] === '1'
 
-/** What one process of the server reads; each has its own login, and only auth has the key of the refresh tokens. */
+/** The environment of one server process; each has its own login, and only auth has the key of the refresh tokens. */
 export const processEnvironment = (name: 'auth' | 'api' | 'worker', config: StackConfig): NodeJS.ProcessEnv => ({
   SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}`,
   ...config.env,
@@ -97,7 +97,7 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', config: Stac
   PORT: String(config.ports[name]),
   PUBLIC_ORIGIN: config.origin,
   SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
-  // one for our own front; with one more before it, its address would be taken for every caller's
+  // one hop for our own static server; a proxy in front of it adds another
   TRUST_PROXY: isBehindProxy(config.env ?? {}) ? '2' : '1',
   ...(name === 'api' && captcha(config)),
   ...(name !== 'auth' && bank(config)),
@@ -108,7 +108,7 @@ export const processEnvironment = (name: 'auth' | 'api' | 'worker', config: Stac
   }),
 })
 
-/** Unless another provider is named, the sandbox's, which knows us by these. */
+/** The sandbox's provider and our credentials there, unless another is configured. */
 const singleSignOn = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
   env?.['SSO_ISSUER']
     ? {}
@@ -118,7 +118,7 @@ const singleSignOn = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
         SSO_CLIENT_SECRET: 'only-for-development-only-for-development',
       }
 
-/** Whoever tries reCAPTCHA without a secret of his own gets the sandbox's. */
+/** reCAPTCHA without a secret uses the sandbox. */
 const captcha = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
   env?.['CAPTCHA'] !== 'recaptcha' || env['RECAPTCHA_SECRET']
     ? {}
@@ -130,7 +130,7 @@ const captcha = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
 const isLocal = ({ mode, origin }: Pick<StackConfig, 'mode' | 'origin'>): boolean =>
   mode !== 'production' || new URL(origin).hostname === 'localhost'
 
-/** Unless others are named, the sandbox's bank and its register of companies; never in a house that others reach. */
+/** The sandbox's bank and business register, unless others are configured; never in a public installation. */
 const bank = ({ env, ports, mode, origin }: StackConfig): NodeJS.ProcessEnv =>
   isLocal({ mode, origin }) ? { ...sandboxBank(env, ports), ...sandboxRegistry(env, ports) } : {}
 
@@ -152,15 +152,15 @@ const sandboxRegistry = (env: NodeJS.ProcessEnv | undefined, ports: Ports): Node
     REGISTRY_TOKEN: 'only-for-development',
   }),
 })
-/** Play money is for this machine: a house that others reach says itself how people pay, or takes no payments. */
+/** Sandbox payments are for this machine only: a public installation configures PAYMENTS or takes none. */
 const usesSandboxPayments = ({ env, mode, origin }: Pick<StackConfig, 'env' | 'mode' | 'origin'>): boolean =>
   env?.['PAYMENTS'] === undefined && isLocal({ mode, origin })
 
-/** Where browsers of this house send card numbers; the policy of the console must allow its origin. */
+/** Where browsers send card numbers; the console's content security policy must allow its origin. */
 export const cardTokenUrl = (config: Pick<StackConfig, 'env' | 'mode' | 'origin' | 'ports'>): string | undefined =>
   usesSandboxPayments(config) ? `http://127.0.0.1:${config.ports.sandbox}/card/tokens` : config.env?.['CARD_TOKEN_URL']
 
-/** Unless somebody says how people pay, every way leads to the sandbox, which knows us by these. */
+/** The sandbox's payment providers and our credentials there, unless PAYMENTS is configured. */
 const payments = (config: StackConfig): NodeJS.ProcessEnv => {
   if (!usesSandboxPayments(config)) return {}
   const sandbox = `http://127.0.0.1:${config.ports.sandbox}`

@@ -5,7 +5,7 @@ import { freePorts } from './ports.ts'
 import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 
-test('npm run dev on a port that is taken names every port that can be moved', async () => {
+test('npm run dev on a taken port names every port that can be changed', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   onTestFinished(() => void taken.close())

@@ -1,4 +1,4 @@
-// npm run dev: the whole product on this machine, with hot reload. Ctrl-C ends all of it.
+// npm run dev: the whole product on this machine, with hot reload. Ctrl-C stops everything.
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
 import { cardTokenUrl, readPorts, readSecrets, type Ports, type StackConfig } from './dev-env.ts'
@@ -25,10 +25,10 @@ const stop = async () => {
   console.log('Everything has stopped.')
 }
 
-/** Ports taken by something else are the usual reason why a start fails, so they are asked first and by name. */
+/** Taken ports are the most common reason for a failed start, so they are checked first and named. */
 const refuseTakenPorts = async () => {
   const variables: Partial<Ports> = { ...ports }
-  delete variables.postgres // our own PostgreSQL may still run; it is joined then
+  delete variables.postgres // our own PostgreSQL may still be running; it is reused then
   const taken: string[] = []
   for (const [name, port] of Object.entries(variables)) if (!(await isPortFree(port))) taken.push(`${name} (${port})`)
   if (!taken.length) return
@@ -45,7 +45,7 @@ const watchForEnd = (program: Program) => {
     if (isStopping) return
     console.log(
       paint('red', `\n${program.name} ended with ${code}; its last lines above say why.`) +
-        '\nThe others still run. Mend the cause, then press Ctrl-C and start again.\n',
+        '\nThe others are still running. Fix the cause, then press Ctrl-C and start again.\n',
     )
   })
 }

@@ -1,5 +1,5 @@
-// The product as a small installation has it, for the journeys: the production build in front of real servers on a
-// database with the demo data. Playwright starts it (`webServer` in playwright.config.ts), and stops it by SIGTERM.
+// The stack for the journeys: the production build behind our static server, with real servers and the demo data.
+// Playwright starts it (`webServer` in playwright.config.ts) and stops it by SIGTERM.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openThrowAwayDatabase } from './database.ts'
@@ -21,7 +21,7 @@ const stop = async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 }
 
-/** The gallery exists in development only, so its pictures need the development server. */
+/** The gallery exists in development only, so its screenshots need the development server. */
 const openGallery = async (ports: Ports, app: number) => {
   const vite = startVite({ ...ports, app })
   closers.push(() => vite.stop())
@@ -34,7 +34,7 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
   await prepareWorkspace()
   if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
   const origin = `http://localhost:${ports.app}`
-  // Reads the whole build now, so that another one made meanwhile does not pull it away.
+  // Reads the whole build now, so that a later build does not replace it during the run.
   const server = createStaticServer({
     dist,
     origin,
@@ -44,8 +44,8 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
   const database = await step('PostgreSQL', () => openThrowAwayDatabase())
   closers.push(database.stop)
   symlinkSync(database.log, join(logFolder, 'postgres.log'))
-  // The limits of a real installation would count all journeys as one impatient visitor, and a busy machine as overload
-  // or as an unavailable database.
+  // With production limits all journeys would count as one abusive visitor, and a busy machine as overload or as an
+  // unavailable database.
   const env = {
     RATE_FACTOR: '1000',
     OVERLOAD_DELAY_MS: '60000',
@@ -65,7 +65,7 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
   if (gallery) await openGallery(ports, gallery)
   const stack = { databaseUrl: config.databaseUrl, staff: staffEnvironment(config) }
   writeFileSync(join(folder, 'stack.json'), JSON.stringify(stack), { mode: 0o600 })
-  // Last, because Playwright takes an answer of this port for the sign that everything is up.
+  // Last, because Playwright treats a response on this port as ready.
   await new Promise<void>((done) => server.listen(ports.app, done))
   closers.push(() => closeStaticServer(server))
 }

@@ -1,20 +1,20 @@
-/** Domains of the server in their line: each may call only those to its right. */
+/** The server's domains in order: each may import only those after it. */
 const domainLine = ['operations', 'console', 'marketplace', 'billing', 'ekyc', 'organisation', 'identity']
 
-/** Folders of a web app that are not a domain. They compose domains; of these a domain may use the frame around it. */
+/** Folders of a web app that compose domains instead of being one; a domain may import only the frame of these. */
 const composers = ['home', 'account', 'layout', 'routes']
 
-/** Stands in a rule for the folder of the file that imports. */
+/** Placeholder in a rule for the folder of the importing file. */
 export const sameFolder = 'SAME_FOLDER'
 
 export type ImportRule = {
-  /** Which files the rule speaks of. */
+  /** The files that the rule applies to. */
   from: RegExp
-  /** Which files of ours those may import, as paths from the root. */
+  /** The files that they may import, as paths from the root. */
   mayImport: RegExp[]
-  /** Which packages; without it whatever the package.json of the workspace lists. */
+  /** The packages that they may import; by default those in the workspace's package.json. */
   packages?: RegExp
-  /** What to tell somebody who broke it. */
+  /** The reason, shown with a finding. */
   because: string
 }
 
@@ -31,7 +31,7 @@ const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
 }))
 
 const webParts = /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|(entries|unfinished)\.ts$)/
-/** Folders of an app whose pieces several of its pages show. */
+/** Folders of an app with components that several pages share. */
 const pieces = ['layout', 'offer', 'form']
 const webApps: ImportRule[] = ['site', 'console', 'operations'].flatMap((app) => [
   {
@@ -54,7 +54,7 @@ const webApps: ImportRule[] = ['site', 'console', 'operations'].flatMap((app) =>
   },
 ])
 
-/** The whole dependency rule of the repository. The first line that matches a file decides. */
+/** All dependency rules of the repository. The first one that matches a file applies. */
 export const importRules: ImportRule[] = [
   {
     from: /^web\/(.*\.main\.ts$|build\/|words\/compile\.ts$|art\/(figures|letters|woff)\.ts$)/,
@@ -88,7 +88,7 @@ export const importRules: ImportRule[] = [
       contract,
       content,
     ],
-    because: 'the test harness uses doors like everybody else',
+    because: 'the test harness imports domains through index.ts, as all code does',
   },
   ...serverDomains,
   {
@@ -100,19 +100,19 @@ export const importRules: ImportRule[] = [
       contract,
       content,
     ],
-    because: 'a process is put together from doors and the platform',
+    because: 'a process is composed of the domains’ index.ts and the platform',
   },
   {
     from: own('web/ui'),
     mayImport: [own('web/(ui|words|art|styles)')],
     packages: browserPackages,
-    because: 'a component of the kit knows no domain and calls nobody',
+    because: 'a UI component knows no domain and calls no API',
   },
   {
     from: own('web/api'),
     mayImport: [own('web/(api|words)'), contract],
     packages: browserPackages,
-    because: "the client is made from the contract's routes alone",
+    because: "the client is built from the contract's routes alone",
   },
   {
     from: own('web/(cart|captcha)'),
@@ -124,7 +124,7 @@ export const importRules: ImportRule[] = [
     from: own('web/(words|art|styles|boot)'),
     mayImport: [own('web/(words|art|styles|boot|ui)'), contract],
     packages: browserPackages,
-    because: 'words, art and styles stand below the components',
+    because: 'words, art and styles are below the components',
   },
   ...webApps,
   {
@@ -135,21 +135,21 @@ export const importRules: ImportRule[] = [
   {
     from: own('sandbox'),
     mayImport: [own('sandbox')],
-    because: 'the sandbox is the outside world and has nothing of ours',
+    because: 'the sandbox simulates third parties and shares no code with us',
   },
   {
     from: own('e2e'),
     mayImport: [own('e2e'), contract, /^web\/page-budgets\.ts$/],
-    because: 'a journey sees what a person sees',
+    because: 'a journey sees only what a user sees',
   },
   {
     from: own('tools'),
     mayImport: [own('tools'), contract, /^web\/(entries|csp|caching|page-budgets)\.ts$/],
-    because: 'tools start programs, they do not reach into them',
+    because: 'tools start processes and do not import their code',
   },
 ]
 
-/** What the tests of a package may use on top of their own line. */
+/** What the tests of a workspace may import in addition. */
 export const testsMayImport: Record<string, RegExp[]> = {
   server: [own('server/testing'), doors(domainLine), own('server/migrations'), /^server\/[^/]+\.ts$/],
   web: [own('web/(build|words|testing)'), own('server/testing')],

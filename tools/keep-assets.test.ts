@@ -6,7 +6,7 @@ import { keepOldAssets } from './keep-assets.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('[T41] parts of the last week survive a release, older ones go, new ones win', async () => {
+test('[T41] chunks of the last week survive a release, older ones are removed, new ones win', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const dist = join(folder, 'dist')

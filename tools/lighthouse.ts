@@ -1,5 +1,5 @@
-// npm run long lighthouse: the public pages as a phone on a slow network sees them, judged by Lighthouse. The figures
-// of a page are the medians of five runs; arguments are page addresses, --runs=N other counts.
+// npm run long lighthouse: Lighthouse scores of the public pages for a phone on a slow network. The figures of a page
+// are medians of five runs; arguments are paths, --runs=N sets another count.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from './bench/verdict.ts'
@@ -27,7 +27,7 @@ const defaultPaths = [
 ]
 const paths = chosen.length ? chosen : defaultPaths
 
-/** What must be reached; performance is the one that the machine has a say in. */
+/** Minimum scores; only performance depends on the machine. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const maxShift = 0.01
 
@@ -42,7 +42,7 @@ const run = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output}`)
 }
 
-/** It brings two hundred packages that nothing else needs, so it is fetched by whoever runs this, once. */
+/** Installed on first use: it has two hundred dependencies that nothing else needs. */
 const fetchLighthouse = async () => {
   if (existsSync(cli)) return
   mkdirSync(folder, { recursive: true })
@@ -95,7 +95,7 @@ await step('Lighthouse', fetchLighthouse)
 const [port = 0] = await freePorts(1)
 const origin = `http://localhost:${port}`
 mkdirSync(work, { recursive: true })
-// the addresses that pages name must be their own, so the build is made for this origin
+// pages contain absolute URLs, so the build is made for this origin
 await step('Production build', () =>
   run('build', [join(root, 'web/build.main.ts')], { WEB_DIST: dist, PUBLIC_ORIGIN: origin }),
 )

@@ -1,6 +1,6 @@
 import type { StepResult } from './steps.ts'
 
-/** What a night came to; written after each part, so that a run that breaks off has said what it knows. */
+/** The results of a long run; written after each part, so that an aborted run has a report too. */
 export type LongReport = { commit: string; startedAt: string; parts: StepResult[] }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -17,7 +17,7 @@ const row = ({ name, passed, failed, seconds, failures }: StepResult) => `
     : ''
 }`
 
-/** The report as a page that needs nothing else. */
+/** The report as a self-contained HTML page. */
 export const renderReport = ({ commit, startedAt, parts }: LongReport): string => {
   const failed = parts.filter((part) => part.failed).length
   return `<!doctype html>

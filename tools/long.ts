@@ -1,6 +1,6 @@
-// npm run long [name…] [--resume]: a night's work, the full figures that are too slow for every change. It goes on after
-// a failure; `--resume` leaves out what the last run of the same commit passed. .out/long has the report, as JSON and as
-// a page, and what each part printed.
+// npm run long [name…] [--resume]: the nightly run of everything too slow for CI. It continues after a failure;
+// `--resume` skips what the last run of the same commit passed. .out/long has the report as JSON and HTML, and the
+// output of each part.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LongReport, renderReport } from './long-report.ts'
@@ -23,7 +23,7 @@ const tool = (name: string, file: string): Step => ({ name, command: ['node', `t
 const parts: Step[] = [
   vitest('kill', ['jobs-kill'], full),
   vitest('crash', ['payment/crash'], full),
-  // alone on the machine, because their subject is how long something takes
+  // one worker, because they measure durations
   vitest(
     'timing',
     ['--max-workers=1', 'sign-in-timing', 'sign-in-guessing', 'password-reset', 'hash-pool', 'membership-cache'],
@@ -85,5 +85,5 @@ for (const part of chosen) {
   report.parts = [...report.parts.filter(({ name }) => name !== part.name), result]
   save()
 }
-console.log(`\nThe page: ${join('.out/long', 'report.html')}`)
+console.log(`\nReport: ${join('.out/long', 'report.html')}`)
 printSummary(results)

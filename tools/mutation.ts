@@ -7,7 +7,7 @@ import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 
 const reportFile = join(root, '.out/mutation/report.json')
-// a run that breaks off must not be judged by the report of the one before
+// an aborted run must not be evaluated by an older report
 rmSync(reportFile, { force: true })
 
 const { code } = await runProgram({

@@ -6,7 +6,7 @@ import { root } from './root.ts'
 
 export type ServerName = 'auth' | 'api' | 'worker' | 'sandbox'
 
-/** A line of one of the programs, for the terminal or a file. */
+/** Receives each line that a process prints. */
 export type OnLine = (name: string, line: string) => void
 
 export class StartFailed extends Error {}
@@ -17,16 +17,16 @@ const runMain = async (name: string, file: string, env: NodeJS.ProcessEnv, args:
   return output
 }
 
-/** Brings the database to the newest schema and publishes the catalogue of this release; safe to repeat. */
+/** Migrates the database and publishes the catalogue of this release; safe to repeat. */
 export const migrate = async (config: StackConfig) => {
   const migrated = await runMain('migrate', 'server/migrate.main.ts', ownerEnvironment(config))
   return migrated + (await runMain('publish', 'server/publish.main.ts', ownerEnvironment(config)))
 }
 
-/** Loads the demo data set; safe to repeat. Its output names the accounts. */
+/** Loads the demo data set; safe to repeat. Its output lists the accounts. */
 export const loadDemo = (config: StackConfig) => runMain('demo', 'server/demo.main.ts', ownerEnvironment(config))
 
-/** Makes the PDFs of the library; safe to repeat, and quick when none has changed. */
+/** Generates the PDFs of the library; safe to repeat, and quick when none has changed. */
 export const makeDocuments = () => runMain('documents', 'server/documents.main.ts', {})
 
 /** Generates data of any size. */
@@ -35,7 +35,7 @@ export const loadData = (config: StackConfig, args: string[]) =>
 
 export type StartOptions = { config: StackConfig; onLine: OnLine; watch?: boolean; logFolder?: string }
 
-/** Starts one program of the house. */
+/** Starts one server process. */
 export const startServer = (name: ServerName, { config, onLine, watch, logFolder }: StartOptions): Program =>
   startProgram({
     name,
@@ -49,7 +49,7 @@ export const startServer = (name: ServerName, { config, onLine, watch, logFolder
     ...(logFolder && { logFile: join(logFolder, `${name}.log`) }),
   })
 
-/** Waits until a program answers on its health address; says which one did not, and why. */
+/** Waits for a process's health check; throws with its name and the cause. */
 export const waitUntilReady = async (program: Program, port: number, timeoutMs = 30_000): Promise<void> => {
   let code: number | undefined
   void program.exited.then((ended) => (code = ended))
@@ -62,7 +62,7 @@ export const waitUntilReady = async (program: Program, port: number, timeoutMs =
   )
 }
 
-/** Starts several and waits for all; stops what was started when one fails. */
+/** Starts several processes and waits for all; stops them when one fails. */
 export const startServers = async (names: ServerName[], options: StartOptions): Promise<Program[]> => {
   const programs = names.map((name) => startServer(name, options))
   try {

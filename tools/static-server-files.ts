@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** Files whose type no ending could tell. */
+/** Content types of files without an extension. */
 const typesByName: Record<string, string> = { 'speculation-rules': 'application/speculationrules+json' }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -33,8 +33,8 @@ const endings: [ending: string, encoding: Encoding][] = [
 ]
 
 /**
- * The whole build in memory: a few megabytes, read once, so that a release that is being copied over it is never
- * served half. Keys are paths from the root of the build, without a slash in front.
+ * The whole build in memory: a few megabytes, read once, so that a release being copied over it is never served in
+ * part. Keys are paths from the root of the build, without a leading slash.
  */
 export const readBuild = (dist: string): Map<string, BuiltFile> => {
   const files = new Map<string, BuiltFile>()
@@ -56,7 +56,7 @@ export const readBuild = (dist: string): Map<string, BuiltFile> => {
   return files
 }
 
-/** The smallest form that the browser takes. */
+/** The smallest encoding that the browser accepts. */
 export const chooseBody = (file: BuiltFile, accepted: string): [Encoding, Buffer] => {
   const encoding = (['br', 'gzip'] as const).find(
     (name) => file.bodies[name] && new RegExp(`\\b${name}\\b`).test(accepted),

@@ -5,7 +5,7 @@ import { writeFixtureBuild } from './url-conformance.ts'
 import { closeStaticServer, createStaticServer, type StaticServerOptions } from './static-server.ts'
 
 const firstByteMs = 30_000
-/** Sends bytes as they are and gives what came back until the other side closed, or had begun and was silent for `silenceMs`. */
+/** Sends raw bytes and returns the response once the server closes, or is silent for `silenceMs` after its first byte. */
 export const sendRaw = (port: number, bytes: string, silenceMs = 300): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -25,7 +25,7 @@ const listen = async (server: Server): Promise<number> => {
 
 export type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** Stands where api would stand, for one test, and notes every request that its own parser saw. */
+/** A stub of api for one test that records every request its parser sees. */
 export const openUpstream = async (answer: (response: ServerResponse) => void = (response) => response.end('ok')) => {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export const openUpstream = async (answer: (response: ServerResponse) => void = 
   return { port, seen: received }
 }
 
-/** The front on a small build, for one test. */
+/** The static server on a small build, for one test. */
 export const openStaticServer = async (api: number, options: Partial<StaticServerOptions> = {}) => {
   const { dist, remove } = writeFixtureBuild()
   const server = createStaticServer({ dist, origin: 'http://localhost', upstreams: { auth: api, api }, ...options })

@@ -10,7 +10,7 @@ const chunked = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`
 const ask = (method: string, headers: string[], body: string) =>
   [`${method} /api/v1/outer HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
 
-/** Sends one request and then somebody else's, who would be served on the same connection to the upstream. */
+/** Sends one request and then another caller's, which uses the same connection to the upstream. */
 const smuggle = async (bytes: string) => {
   const upstream = await openUpstream()
   const server = await openStaticServer(upstream.port)
@@ -73,12 +73,12 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('a GET that says that its body is empty is passed on', async () => {
+test('a GET with an empty body is proxied', async () => {
   const { urls } = await smuggle(ask('GET', ['Content-Length: 0'], ''))
   expect(urls).toEqual(['/api/v1/outer', '/api/v1/next'])
 })
 
-test('headers between neighbours end here, in both directions', async () => {
+test('hop-by-hop headers are not forwarded, in either direction', async () => {
   const upstream = await openUpstream((response) =>
     response.writeHead(200, { Connection: 'X-Inner', 'X-Inner': '1', 'X-Outer': '1', 'Proxy-Authenticate': 'x' }).end(),
   )
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('a hung upstream becomes the uniform failure', async () => {
+test('a hung upstream becomes the contract's failure', async () => {
   const upstream = await openUpstream(() => {})
   const server = await openStaticServer(upstream.port, { timeouts: { upstream: 200 } })
   for (const init of [{}, { method: 'POST', body: 'x'.repeat(100_000) }]) {
@@ -125,10 +125,10 @@ test('a hung upstream becomes the uniform failure', async () => {
   }
 })
 
-/** The timers of the front, which runs in this process; sockets go on as they are. */
+/** Fakes the timers of the server, which runs in this process; sockets are not affected. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('a stream of events that has begun may be silent for longer', async () => {
+test('an event stream that has begun may be silent for longer', async () => {
   const end = Promise.withResolvers<void>()
   const upstream = await openUpstream((response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n')
@@ -142,7 +142,7 @@ test('a stream of events that has begun may be silent for longer', async () => {
   expect(await answer.text()).toBe('data: 1\n\ndata: 2\n\n')
 })
 
-test('whoever sends slowly is not an upstream that hangs', async () => {
+test('a slow sender is not a hung upstream', async () => {
   const upstream = await openUpstream()
   const server = await openStaticServer(upstream.port, { timeouts: { upstream: 1500 } })
   stopTimers()

@@ -11,7 +11,7 @@ import { sendFailure, type RequestContext } from './static-server-response.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** Headers between two neighbours; they end at a proxy (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which a proxy does not forward (RFC 9110, 7.6.1). */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -25,7 +25,7 @@ const hopByHop = [
   'upgrade',
 ]
 
-/** Without those between neighbours, among them whatever the sender names in `Connection`. */
+/** Without hop-by-hop headers, including those named in `Connection`. */
 const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const dropped = new Set([...hopByHop, ...named])
@@ -33,18 +33,17 @@ const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {
 }
 
 /**
- * How the body is marked off on the way to the upstream, or `refused`. Connections to it are shared, so a body without
- * marks would be read there as the next request, in the name of whoever comes next; Node's client adds none of its own
- * for GET, HEAD, DELETE, OPTIONS and TRACE. On GET and HEAD a body has no meaning, so it is refused: what is not passed
- * on cannot be misread. For the others the marks are copied from what our own parser went by, never from what is left
- * after `Connection` had its say.
+ * The framing headers of the body for the upstream, or `refused`. Upstream connections are shared, so a body without
+ * framing would be read there as another caller's next request (request smuggling); Node's client adds none for GET,
+ * HEAD, DELETE, OPTIONS and TRACE. On GET and HEAD a body has no meaning and is refused. For the others the framing is
+ * copied from what our own parser used, never from the headers left after `Connection` was applied.
  */
 const framingOf = ({ method, headers }: IncomingMessage): OutgoingHttpHeaders | 'refused' => {
   const { 'transfer-encoding': coding, 'content-length': length } = headers
   const isEmpty = coding === undefined && (length === undefined || Number(length) === 0)
   if ((method === 'GET' || method === 'HEAD') && !isEmpty) return 'refused'
   if (coding === undefined) return length === undefined ? {} : { 'content-length': length }
-  // Other codings would need undoing, and two lengths leave it to the upstream which of them it believes.
+  // Other codings would need decoding, and two lengths would leave the choice to the upstream.
   return coding.trim().toLowerCase() === 'chunked' && length === undefined
     ? { 'transfer-encoding': 'chunked' }
     : 'refused'
@@ -53,9 +52,9 @@ const framingOf = ({ method, headers }: IncomingMessage): OutgoingHttpHeaders | 
 const headersFor = (incoming: IncomingMessage, https: boolean): OutgoingHttpHeaders => {
   const headers = endToEnd(incoming.headers)
   delete headers['content-length']
-  delete headers['expect'] // Node has told the caller to go on already
+  delete headers['expect'] // Node has sent 100 Continue already
   const before = headers['x-forwarded-for']
-  // Only a proxy in front of us may say who called; without one, whatever the caller claims is dropped.
+  // Only a proxy in front of us may set the caller's address; without one the header is dropped.
   const address = incoming.socket.remoteAddress ?? ''
   return {
     ...headers,
@@ -67,11 +66,11 @@ const headersFor = (incoming: IncomingMessage, https: boolean): OutgoingHttpHead
 
 export type Upstream = {
   port: number
-  /** How long nothing may move before the upstream counts as hung; a stream that has begun may be silent. */
+  /** How long the upstream may be silent before its first header; a stream that has begun may be silent for longer. */
   timeoutMs: number
 }
 
-/** Passes a request on to a process of ours, body and answer as streams, so that events arrive one by one. */
+/** Proxies a request, streaming both bodies so that server-sent events arrive one by one. */
 export const proxyRequest = (
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -79,7 +78,7 @@ export const proxyRequest = (
   upstream: Upstream,
 ) => {
   const framing = framingOf(incoming)
-  // The rest of a refused body is not worth reading, and the connection not worth trusting.
+  // The rest of a refused body is not read, so the connection cannot be reused.
   if (framing === 'refused') return sendFailure(response, asked, 'invalid_request', { Connection: 'close' })
   const headers = { ...headersFor(incoming, asked.https), ...framing }
   const { method, url: path } = incoming
@@ -89,7 +88,7 @@ export const proxyRequest = (
     answer.pipe(response)
     answer.once('error', () => response.destroy())
   })
-  // Of our own and not the socket's: it counts the wait for a free connection too, and ends with the first header.
+  // Not the socket's timeout: this one includes the wait for a free connection, and ends with the first header.
   const timer = setTimeout(() => outgoing.destroy(new Error('The upstream does not answer.')), upstream.timeoutMs)
   outgoing.once('error', () =>
     response.headersSent ? response.destroy() : sendFailure(response, asked, 'overloaded', { 'Retry-After': '2' }),

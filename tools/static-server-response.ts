@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { pipelineFailures } from '@song-hanh/contract/failure'
 import { securityHeaders } from '@song-hanh/web/csp'
 
-/** What was asked for, as far as the headers of an answer depend on it. */
+/** The parts of a request that the response headers depend on. */
 export type RequestContext = { path: string; https: boolean }
 
 /**
- * What the front says itself is protected like a page, and nobody keeps it: an error passes, and the Location of a
- * redirect holds the query, which may be a secret. A slash too many does not make a page with a secret another page.
+ * Responses of this server itself have the security headers of a page and are not cached: errors are temporary, and the
+ * Location of a redirect has the query, which may be a secret. A trailing slash must not change the headers of a page.
  */
 const ownHeaders = ({ path, https }: RequestContext): Record<string, string> => ({
   ...securityHeaders({ entry: 'site', path: path.replace(/\/$/, ''), https }),
@@ -26,7 +26,7 @@ export const sendText = (
   response.end(text)
 }
 
-/** The uniform failure where a process of ours should have answered, so that a client has one shape to understand. */
+/** The contract's failure in place of an upstream's response, so that clients handle one shape. */
 export const sendFailure = (
   response: ServerResponse,
   context: RequestContext,

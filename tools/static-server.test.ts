@@ -25,7 +25,7 @@ test.each([
     expect(answer.toLowerCase()).toContain(`\r\n${header}`)
 })
 
-test('the console may send card numbers where it is told to, and no other page may', async () => {
+test('the console alone may connect to the configured tokenisation URL', async () => {
   const { port } = await openStaticServer(1, { cardTokenUrl: 'https://tokens.card.example/v1/tokens' })
   const policyOf = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('content-security-policy') ?? ''
@@ -43,7 +43,7 @@ test.each([
   expect(performance.now() - startedAt).toBeLessThan(3000)
 })
 
-test('slow senders are looked for often enough that the limits mean something', async () => {
+test('slow senders are checked often enough for the limits to hold', async () => {
   const { server } = await openStaticServer(1)
   expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 30_000])
   expect(defaultTimeouts).toMatchObject({ upstream: 15_000, check: 5000 })

@@ -9,7 +9,7 @@ import { proxyRequest } from './static-server-proxy.ts'
 export type StaticServerOptions = {
   /** Folder of the production build. */
   dist: string
-  /** Where people reach the product; its scheme decides about HSTS. */
+  /** The public origin; its scheme decides about HSTS. */
   origin: string
   upstreams: { auth: number; api: number }
   operationsOrigin?: string
@@ -18,14 +18,14 @@ export type StaticServerOptions = {
   timeouts?: Partial<typeof defaultTimeouts>
 }
 
-/** Milliseconds. Whoever sends slowly, or does not answer, holds a connection no longer than this. */
+/** Milliseconds. Limits how long slow senders and hung upstreams hold a connection. */
 export const defaultTimeouts = {
   /** For an upstream's first header. */
   upstream: 15_000,
   /** For the headers of a request, and for all of it. */
   headers: 15_000,
   request: 30_000,
-  /** How often the two are looked at; they can be exceeded by as much. */
+  /** How often the two are checked; they can be exceeded by as much. */
   check: 5000,
 }
 
@@ -51,7 +51,7 @@ const sendFile = (
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** As the table says; an address that only leads elsewhere does so with a slash at its end too, as a page does. */
+/** By the route table; redirects also match with a trailing slash, as pages do. */
 const targetOf = (path: string, host: 'app' | 'operations'): Target => {
   const to = resolve(path, { host })
   if (host === 'operations' || !('status' in to) || !path.endsWith('/')) return to
@@ -60,13 +60,13 @@ const targetOf = (path: string, host: 'app' | 'operations'): Target => {
 }
 
 /**
- * A page without its slash is written as it was asked for: decoding and encoding again would turn `%3A` into `%253A`,
- * and without encoding a letter like đ, or a line break, has no place in a header.
+ * The redirect that removes a trailing slash keeps the path as it was sent: decoding and encoding it again would turn
+ * `%3A` into `%253A`, and a decoded đ or line break is invalid in a header.
  */
 const keepEncoding = (to: Redirect, path: string, rawPath: string): Redirect =>
   `${to.redirect}/` === path ? { ...to, redirect: rawPath.slice(0, -1) } : to
 
-/** One origin for a small installation: the build's files by the table of entries, the rest to auth and api. */
+/** One origin for a small installation: files of the build by the route table, the rest proxied to auth and api. */
 export const createStaticServer = ({
   dist,
   origin,
@@ -139,7 +139,7 @@ export const createStaticServer = ({
   return server
 }
 
-/** Lets what is being answered finish, for at most `graceMs`. */
+/** Lets open requests finish, for at most `graceMs`. */
 export const closeStaticServer = (server: Server, graceMs = 5000): Promise<void> =>
   new Promise((closed) => {
     server.close(() => closed())

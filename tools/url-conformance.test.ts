@@ -26,7 +26,7 @@ const notFoundInApp: RouteResult = { status: 404, entry: 'app' }
 const to = (location: string, status = 308): RouteResult => ({ status, location })
 const upstream = (name: 'auth' | 'api'): RouteResult => ({ status: 200, upstream: name })
 
-/** Sixty addresses and what each gives, whoever is asked. */
+/** Sixty URLs and their expected routing on every server. */
 const expected: [path: string, answer: RouteResult][] = [
   ['/', site],
   ['/?overview=1', site],
@@ -146,7 +146,7 @@ afterAll(async () => {
   for (const close of closers.toReversed()) await close()
 })
 
-test('every server gives the same answer to the same sixty addresses', async () => {
+test('every server routes the same sixty URLs in the same way', async () => {
   expect(expected.length).toBeGreaterThanOrEqual(60)
   for (const { name, port } of servers) {
     const actual: [string, RouteResult][] = []
@@ -155,7 +155,7 @@ test('every server gives the same answer to the same sixty addresses', async () 
   }
 })
 
-test('the host of the staff has an entry of its own, and the customers are led to it', async () => {
+test('the staff host has its own entry, and the customers' host redirects to it', async () => {
   for (const { name, port } of servers) {
     const staff = { status: 302, location: `http://operations.localhost:${port}/` }
     expect([name, await requestRaw(port, '/operations/people')]).toEqual([name, staff])
@@ -164,7 +164,7 @@ test('the host of the staff has an entry of its own, and the customers are led t
   }
 })
 
-test('an address that only leads elsewhere does so with a slash at its end too', async () => {
+test('a redirect also matches with a trailing slash', async () => {
   const led: [path: string, answer: RouteResult][] = [
     ['/digital-transformation/resources/', to('/resources')],
     ['/en/digital-transformation/resources/?a=b', to('/en/resources?a=b')],
@@ -176,7 +176,7 @@ test('an address that only leads elsewhere does so with a slash at its end too',
     for (const [path, answer] of led) expect([name, path, await requestRaw(port, path)]).toEqual([name, path, answer])
 })
 
-test('a missing page comes in the chosen language, without a choice in that of its address', async () => {
+test('the not-found page uses the chosen language, or else the language of the URL', async () => {
   const asked: [path: string, cookie: string, language: string][] = [
     ['/unknown', '', 'vi'],
     ['/en/unknown', '', 'en'],
@@ -191,7 +191,7 @@ test('a missing page comes in the chosen language, without a choice in that of i
     }
 })
 
-test('a Location is one line and stays on our host, whatever was asked for', async () => {
+test('a Location header is one line and stays on our host, whatever the request', async () => {
   const hostile = [
     '/account/orders/x%0d%0aset-cookie:%20a=b/',
     '//elsewhere.example/../../account/orders/x/',
@@ -205,7 +205,7 @@ test('a Location is one line and stays on our host, whatever was asked for', asy
     }
 })
 
-/** Headers that protect a visitor, as both servers of a build send them with one address. */
+/** The security headers of a URL, which must be equal on both servers of a build. */
 const protection = async (path: string) => {
   const kept = (headers: Headers) =>
     Object.fromEntries(
@@ -242,7 +242,7 @@ test.each([
   })
 })
 
-test('a redirect of an address with a secret tells nobody where it came from, and nobody keeps it', async () => {
+test('a redirect of a URL with a secret sends no referrer and is not cached', async () => {
   for (const path of tokenPages)
     expect(await protection(`${path}/?token=x`)).toMatchObject({
       'referrer-policy': 'no-referrer',
@@ -250,7 +250,7 @@ test('a redirect of an address with a secret tells nobody where it came from, an
     })
 })
 
-test('the headers of an upstream are its own, and where it is gone the answer is protected like a page', async () => {
+test('headers of an upstream are passed on, and its outage page has the security headers of a page', async () => {
   expect(await protection('/api/v1/x')).toEqual({})
   await closeApi()
   expect(await protection('/api/v1/x')).toMatchObject({
@@ -259,14 +259,14 @@ test('the headers of an upstream are its own, and where it is gone the answer is
   })
 })
 
-test('[T15] a token in an address is in no access log of the proxy', async () => {
+test('[T15] a token in a URL is not in the access log of the proxy', async () => {
   if (!readAccessLog) return
   await requestRaw(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
   await expect.poll(readAccessLog, { timeout: 5000 }).toContain('"GET /auth/impersonation"')
   expect(readAccessLog()).not.toContain('canary-of-a-ticket')
 })
 
-test('[T15] nor in its error log, where nobody is behind it', async () => {
+test('[T15] nor in its error log when the upstream is down', async () => {
   if (!readAccessLog || !readErrorLog) return
   await closeApi()
   await requestRaw(servers.find(({ name }) => name === 'nginx')!.port, '/api/v1/lost?token=canary-of-a-link')
@@ -274,6 +274,6 @@ test('[T15] nor in its error log, where nobody is behind it', async () => {
   expect(readErrorLog()).not.toContain('canary-of-a-link')
 })
 
-test('the proxy file in the repository is the one that the table gives', () => {
+test('the committed nginx.conf matches the route table', () => {
   expect(readFileSync(join(root, 'ops/nginx.conf'), 'utf8')).toBe(nginxConfig(exampleInstallation))
 })

@@ -8,10 +8,10 @@ import { nginxConfig } from './nginx-config.ts'
 import { answers } from './ports.ts'
 import { startProgram } from './programs.ts'
 
-/** What an address gave, in the words of the table: enough to see that two servers agree. */
+/** How a server routed a URL: enough to compare two servers. */
 export type RouteResult = { status: number; location?: string; upstream?: string; entry?: 'site' | 'app' }
 
-/** Asks without normalising the path, as a hostile client would, and under any host name. */
+/** Sends a request without normalising the path, as a hostile client would, with any host name. */
 export const requestRaw = (port: number, path: string, host = 'localhost'): Promise<RouteResult> =>
   new Promise((resolve, reject) => {
     request(
@@ -37,14 +37,14 @@ export const requestRaw = (port: number, path: string, host = 'localhost'): Prom
       .end()
   })
 
-/** Stands where auth or api would stand, and says its name. */
+/** A stub for auth or api that returns its name in a header. */
 export const startUpstream = async (name: string, port: number): Promise<Server> => {
   const server = createServer((_, response) => response.writeHead(200, { 'x-trial-upstream': name }).end())
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return server
 }
 
-/** A build with every file that the table promises, each a few bytes long. */
+/** A build with every file of the route table, each a few bytes long. */
 export const writeFixtureBuild = () => {
   const dist = mkdtempSync(join(tmpdir(), 'trial-build-'))
   const pages = table.flatMap(({ path, to }) => ('entry' in to ? [htmlOf(to, path)] : []))
@@ -58,7 +58,7 @@ export const writeFixtureBuild = () => {
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-/** A real nginx with the generated configuration, on a port and in a folder of its own. */
+/** A real nginx with the generated configuration, on its own port and in its own folder. */
 export const startNginx = async (port: number, dist: string, upstreams: { auth: number; api: number }) => {
   const folder = mkdtempSync(join(tmpdir(), 'trial-nginx-'))
   const config = nginxConfig({

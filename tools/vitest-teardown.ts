@@ -1,10 +1,10 @@
-/** How long a finished run may wait for what its tests started. */
+/** How long a finished run may wait for processes of its tests. */
 const graceMs = 15_000
 
-/** Called by the test runner when everything has run: a program that a test left behind must not hold it for ever. */
+/** Called by vitest at the end: a process that a test left behind must not block it for ever. */
 export const teardown = () => {
   setTimeout(() => {
-    console.error('A test left a program running; it must stop what it starts, also when it fails.')
+    console.error('A test left a process running; it must stop what it starts, also when it fails.')
     process.exit(1)
   }, graceMs).unref()
 }

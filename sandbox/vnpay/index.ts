@@ -59,7 +59,7 @@ export const service: SandboxService = {
             url: `${ipnUrl}?${signedQuery(keys.secret, resultOf(keys, state), mode === 'bad_signature')}`,
             method: 'GET',
             make: () => ({}),
-            isAccepted: isAccepted,
+            isAccepted,
             waitsMs: Array.from({ length: 9 }, () => 5 * minute),
             ...(mode === 'late' && { delayMs }),
             ...(mode === 'out_of_order' && { delayMs: at * 200 }),

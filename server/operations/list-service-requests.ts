@@ -23,7 +23,7 @@ const showOne = async (database: Database, number: number): Promise<string[]> =>
   if (!one) return refuseRequest(database, number, 'request_unknown')
   const facts: [string, string | null][] = [
     ['organisation', `${one.organisation} (${one.plan_now})`],
-    ['asked by', one.asker_name ?? 'a former member'],
+    ['requested by', one.requester_name ?? 'a former member'],
     ['project', one.project_id && `${one.project_name} (${one.project_id})`],
     ['name', one.name || null],
     ['region', one.region],

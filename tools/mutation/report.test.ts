@@ -26,7 +26,7 @@ const report: Report = {
 }
 report.files['c.ts']!.mutants[0]!.location.end = { line: 3, column: 2 }
 
-test('a score counts what was noticed and what was not, the weakest file first', () => {
+test('a score counts detected and undetected mutants, the weakest file first', () => {
   expect(scoresOf(report)).toEqual([
     { file: 'c.ts', killed: 0, all: 1 },
     { file: 'a.ts', killed: 2, all: 4 },
@@ -42,7 +42,7 @@ test('a survivor is named by its file and its change, in one line that Markdown 
   ])
 })
 
-test('a survivor that the document names is explained', () => {
+test('a survivor listed in the document is explained', () => {
   const text = '- `a.ts`: `b > 0` → `b >= 0`\n  b is never 0.\n'
   expect(unexplained(report, text).map(({ place }) => place)).toEqual(['a.ts:2', 'c.ts:1'])
 })

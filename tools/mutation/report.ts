@@ -1,4 +1,4 @@
-/** The parts of Stryker's JSON report (mutation-testing-report-schema) that are read here. */
+/** The fields of Stryker's JSON report (mutation-testing-report-schema) that are used here. */
 type Position = { line: number; column: number }
 type Mutant = {
   status: string
@@ -8,7 +8,7 @@ type Mutant = {
 }
 export type Report = { files: Record<string, { source: string; mutants: Mutant[] }> }
 
-/** Those that the tests noticed, and those that they did not; errors and ignored ones are neither. */
+/** Statuses that count as detected and undetected; errors and ignored mutants are neither. */
 const detected = new Set(['Killed', 'Timeout'])
 const undetected = new Set(['Survived', 'NoCoverage'])
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The unit tests that judge a mutant. None of them may need PostgreSQL or a server: each mutant runs them again. */
+/** The unit tests that run against each mutant. None of them may need PostgreSQL or a server. */
 const tests = [
   'contract/{money,quantity,rights,rights-property,tax-code}.test.ts',
   'server/billing/{anomaly-check,due-date,invoice-rules,ledger,month-end-batch,tax}.test.ts',
@@ -20,13 +20,13 @@ const tests = [
 export default defineConfig({
   root,
   resolve: {
-    // Workspace packages are links to the real tree; a mutant lives in Stryker's copy of it.
+    // Workspace packages link to the real tree, but mutants are in Stryker's copy of it.
     alias: [{ find: /^@song-hanh\/(contract|content)\/(.+)$/, replacement: `${root}/$1/$2.ts` }],
   },
   test: {
     include: tests,
     setupFiles: ['tools/seed-properties.ts'],
-    // As in the suite: only what hangs meets it. A mutant that hangs is ended by Stryker long before.
+    // As in the suite: only a hang reaches it. Stryker ends a mutant that hangs long before.
     testTimeout: 120_000,
     passWithNoTests: false,
   },

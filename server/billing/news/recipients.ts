@@ -9,7 +9,8 @@ export type MailRecipient = { to: string; language: Language }
 const readerRoles = roles.filter((role) => can(role, 'billing.view'))
 
 /** Members who may view billing. */
-export const listReaders = (tx: Tx, organisationId: string) => listMembersWithRoles(tx, { organisationId, roles: readerRoles })
+export const listReaders = (tx: Tx, organisationId: string) =>
+  listMembersWithRoles(tx, { organisationId, roles: readerRoles })
 
 /**
  * Recipients of billing mails: the billing e-mail and its copies, or the owners where none is set. Members get their
