@@ -46,7 +46,7 @@ export const checkWords = (root: string): string[] => {
     const doubled = [...words.keys()].flatMap((key) => {
       const first = seen.get(`${language}:${key}`)
       seen.set(`${language}:${key}`, name)
-      return first && key !== '$schema' ? [`web/words/${name}: '${key}' stands in ${first} too`] : []
+      return first && key !== '$schema' ? [`web/words/${name}: '${key}' is also in ${first}`] : []
     })
     return [...compare(`web/words/${name}`, words, there, other), ...doubled]
   })

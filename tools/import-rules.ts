@@ -27,7 +27,7 @@ const browserPackages = /^(?!node:|pg$|fastify|kysely|vitest$)/
 const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
   from: own(`server/${domain}`),
   mayImport: [own(`server/${domain}`), own('server/platform'), doors(domainLine.slice(at + 1)), contract, content],
-  because: `${domain} calls only ${domainLine.slice(at + 1).join(', ') || 'nobody'}, through index.ts; the other way is an event`,
+  because: `${domain} imports only ${domainLine.slice(at + 1).join(', ') || 'nobody'}, through index.ts; the other way is an event`,
 }))
 
 const webParts = /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|(entries|unfinished)\.ts$)/

@@ -6,6 +6,6 @@ export { ekycJobs } from './jobs.ts'
 /** For the worker and the gallery of mails. */
 export { ekycMails } from './mails.ts'
 /** For the worker, which sends them, and the console, which shows the choices. */
-export { ekycNotifications } from './notices.ts'
+export { ekycNotifications } from './notifications.ts'
 /** For the demo data set. */
 export { addDemoCase } from './demo.ts'

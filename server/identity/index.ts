@@ -40,7 +40,7 @@ export type { PersonalData } from './personal-data-port.ts'
 /** For the worker. */
 export { identityJobs } from './jobs.ts'
 /** For the worker, which sends them, and the console, which shows the choices. */
-export { identityNotifications } from './notices.ts'
+export { identityNotifications } from './notifications.ts'
 /** For the worker and the gallery of mails. */
 export { identityMails } from './mails.ts'
 /** For the demo and generated data sets. */

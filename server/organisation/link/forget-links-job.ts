@@ -20,7 +20,7 @@ const forgetRemovals = statement(
     sql<{ count: number }>`select organisation.forget_removals(${given.before}, ${given.limit}) as count`,
 )
 
-/** Deletes links that have been dead for long, and removals that are newer than no live link. */
+/** Deletes links that have been dead for long, and removals that no live link predates. */
 export const forgetLinksJob = job({
   name: 'organisation.forget_links',
   payload: z.strictObject({}),
