@@ -3,7 +3,7 @@ import { ApiError, openClient } from './index.ts'
 
 type Sent = { url: string; headers: Record<string, string> }
 
-/** An API that answers one thing after the other. */
+/** A fake API that returns the given answers in order. */
 const answering = (...answers: (() => Response)[]) => {
   const sent: Sent[] = []
   const send = ((url: string, { headers }: { headers: Record<string, string> }) => {

@@ -117,7 +117,7 @@ export const openSend = ({ key, baseUrl, ...options }: ClientOptions) => {
       })
     } catch (cause) {
       if (signal?.aborted) throw cause
-      throw new ApiError({ code: 'offline', message: 'No answer came.', status: 0, requestId: undefined, cause })
+      throw new ApiError({ code: 'offline', message: 'There was no answer.', status: 0, requestId: undefined, cause })
     }
     const read = await readBody(answer)
     if (answer.ok && read && 'data' in read) return read.data

@@ -4,7 +4,7 @@ import { domainOf, isBlockedDomain, readBlockedDomains } from './email-domain.ts
 
 const blocked = readBlockedDomains('GMAIL.com, yahoo.com\n\noutlook.com\r\n gmail.com ,xn--bcher-kva.example')
 
-/** Ways to write gmail.com that a mail server, or a person, would take for gmail.com. */
+/** Spellings of gmail.com that a mail server, or a person, would read as gmail.com. */
 const spellings = [
   'gmail.com',
   'GMAIL.COM',
@@ -39,7 +39,7 @@ const spellings = [
   'gmail．com',
   'gmail｡com',
   'mail。gmail．com｡',
-  // signs that nobody sees
+  // invisible characters
   'gm\u00adail.com',
   'gm\u200bail.com',
   'gmail\u2060.com',

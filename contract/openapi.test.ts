@@ -6,7 +6,7 @@ import type { Contract } from './route.ts'
 const document = openApiDocument(contract, 'https://songhanh.example')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
-/** What other firms' programs call is described by those firms. */
+/** Routes that other companies' programs call are described by those companies. */
 const described = Object.values(contract).flatMap((routes) =>
   Object.entries(routes as Contract).filter(([, { replyAs }]) => replyAs !== 'plain'),
 )

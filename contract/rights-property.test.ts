@@ -42,7 +42,7 @@ const teams = ['t1', 't2']
 const places = <Name extends string>(names: string[], values: readonly Name[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, fc.option(fc.constantFrom(...values), { nil: undefined })])))
 
-/** One organisation: who is what in it, in its projects and its teams, and the keys that they made. */
+/** One organisation: its roles, those in its projects and teams, and keys of its members. */
 const member = fc.record({
   role: fc.option(fc.constantFrom(...roles), { nil: undefined }),
   projects: places(projects, projectRoles),
@@ -79,7 +79,7 @@ const compare = (one: Member) => {
       }
       const [is, shouldBe] = [can(actor, right, thing), isAllowedByTable(asker, right, { project, team })]
       if (is !== shouldBe) throw new Error(`${JSON.stringify({ asker, right, project, team })}: ${is}, not ${shouldBe}`)
-      // who is turned away before the thing is known could never have done it
+      // a caller refused before the target is known could never have done it
       if (is && !mightEver(actor, right)) throw new Error(`${right} is refused before it is looked at`)
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTaxCodeLikely, taxCodePattern } from './tax-code.ts'
 
-/** The valid ones of the payment test vectors. */
+/** The valid codes of the payment test vectors. */
 const valid = ['0100233488', '0314409058', '0100112437', '0316794479', '0312687878']
 
 test.each(valid)('the check digit of %s fits, alone and for a branch', (code) => {

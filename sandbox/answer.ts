@@ -35,7 +35,7 @@ export const readText = async (request: IncomingMessage): Promise<string> => {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > 100_000) throw new Error('The body is longer than anything this program expects.')
+    if (text.length > 100_000) throw new Error('The body is too large.')
   }
   return text
 }

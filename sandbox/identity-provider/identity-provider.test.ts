@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** A browser without a screen: keeps cookies, follows redirects by hand. */
+/** A minimal browser: keeps cookies, follows redirects explicitly. */
 const openBrowser = () => {
   const cookies = new Map<string, string>()
   return async (url: string, form?: Record<string, string>) => {
@@ -44,7 +44,7 @@ const openBrowser = () => {
   }
 }
 
-/** Walks from the authorization endpoint to the caller's door, filling in each page it meets. */
+/** Goes from the authorization endpoint to the client's redirect URI, filling in each page. */
 const signIn = async (
   answers: { login: Record<string, string>; consent?: Record<string, string> },
   extra: Record<string, string> = {},

@@ -13,7 +13,7 @@ const grant = async (provider: Provider, { params, session, grantId, prompt }: I
   const given = grantId
     ? await provider.Grant.find(grantId)
     : new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params.client_id) })
-  if (!given) throw new Error('The grant is gone.')
+  if (!given) throw new Error('The grant does not exist.')
   const { missingOIDCScope, missingOIDCClaims } = prompt.details as {
     missingOIDCScope?: string[]
     missingOIDCClaims?: string[]

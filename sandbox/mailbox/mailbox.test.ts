@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** Speaks SMTP line by line, as a mail server does, and answers what the other side said to each line. */
+/** Sends SMTP line by line, and returns the server's reply to each line. */
 const speak = (lines: string[]): Promise<string[]> => {
   const socket = connect(Number(new URL(smtp).port), '127.0.0.1').setEncoding('utf8')
   const answers: string[] = []

@@ -11,9 +11,9 @@ export const answerServiceRequest = defineCommand({
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber, words }),
   options: { number: requestNumberOption, words: 'what the customer reads, in their language' },
-  run: async (tools, { number, words: reply }) => {
-    const answered = await answerRequest(staffContext(tools), { number, words: reply })
-    if (answered !== 'moved') return refuseRequest(tools.database, number, answered)
+  run: async (context, { number, words: reply }) => {
+    const answered = await answerRequest(staffContext(context), { number, words: reply })
+    if (answered !== 'moved') return refuseRequest(context.database, number, answered)
     return [`Service request ${formatRequestNumber(number)} is answered, and yours. The customer is notified.`]
   },
 })

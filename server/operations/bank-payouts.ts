@@ -19,8 +19,8 @@ export const returnTransfer = requireApproval({
     sent: sentOption,
     reason: 'why, in at least ten characters',
   },
-  run: async (tools, { transfer: transferId, sent, reason: why }) => {
-    const done = await giveBack(approvedContext(tools), { transferId, bankReference: sent, reason: why })
+  run: async (context, { transfer: transferId, sent, reason: why }) => {
+    const done = await giveBack(approvedContext(context), { transferId, bankReference: sent, reason: why })
     if (done === 'unknown') throw new CommandRefused('No transfer of this id waits.')
     return [`${done.amount} đồng were sent back.`]
   },
@@ -48,8 +48,8 @@ export const payOutCredit = requireApproval({
     sent: sentOption,
     reason: 'why, in at least ten characters',
   },
-  run: async (tools, { organisation: organisationId, amount, sent, reason: why }) => {
-    const done = await payOut(approvedContext(tools), { organisationId, amount, bankReference: sent, reason: why })
+  run: async (context, { organisation: organisationId, amount, sent, reason: why }) => {
+    const done = await payOut(approvedContext(context), { organisationId, amount, bankReference: sent, reason: why })
     if (typeof done === 'string') throw new CommandRefused(refusals[done])
     return [`${amount} đồng of credit are paid out.`]
   },

@@ -10,9 +10,9 @@ export const closeLead = defineCommand({
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber, outcome: z.enum(['done', 'spam']) }),
   options: { number: leadNumberOption, outcome: 'done or spam' },
-  run: async (tools, { number, outcome }) => {
-    const closed = await close(staffContext(tools), { number, outcome })
-    if (closed !== 'closed') return refuseLead(tools.database, number)
+  run: async (context, { number, outcome }) => {
+    const closed = await close(staffContext(context), { number, outcome })
+    if (closed !== 'closed') return refuseLead(context.database, number)
     return [`Request ${writeLeadNumber(number)} is closed as ${outcome}.`]
   },
 })

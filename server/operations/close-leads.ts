@@ -21,10 +21,10 @@ export const closeLeads = defineCommand({
     address: 'all from this IP address, as show-lead prints it',
     outcome: 'done or spam',
   },
-  run: async (tools, given) => {
+  run: async (context, given) => {
     const [by, value] =
       given.email === undefined ? (['address', given.address!] as const) : (['email', given.email] as const)
-    const { closed, mayBeMore } = await close(staffContext(tools), { by, value, outcome: given.outcome })
+    const { closed, mayBeMore } = await close(staffContext(context), { by, value, outcome: given.outcome })
     if (closed === 0) throw new CommandRefused(`Nothing from ${value} is open.`)
     return [`Closed as ${given.outcome}: ${closed}.${mayBeMore ? ' There may be more: do it again.' : ''}`]
   },

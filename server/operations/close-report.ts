@@ -18,9 +18,9 @@ export const closeReport = defineCommand({
     outcome: 'upheld (something was done) or dismissed',
     finding: 'what you found and did, in at least ten characters',
   },
-  run: async (tools, given) => {
-    const closed = await close(staffContext(tools), given)
-    if (closed !== 'closed') return refuseReport(tools.database, given.number)
+  run: async (context, given) => {
+    const closed = await close(staffContext(context), given)
+    if (closed !== 'closed') return refuseReport(context.database, given.number)
     return [`Report ${writeReportNumber(given.number)} is ${given.outcome}.`]
   },
 })

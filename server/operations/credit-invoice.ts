@@ -23,9 +23,9 @@ export const creditInvoice = requireApproval({
     lines: `what is credited, ${linesOption}`,
     reason: 'why, in at least ten characters; the customer reads it',
   },
-  run: async (tools, given) => {
-    const named = await requireInvoice(tools.database, given.invoice)
-    const done = await credit(approvedContext(tools), { ...named, lines: given.lines, reason: given.reason })
+  run: async (context, given) => {
+    const named = await requireInvoice(context.database, given.invoice)
+    const done = await credit(approvedContext(context), { ...named, lines: given.lines, reason: given.reason })
     if (typeof done === 'string') throw new CommandRefused(refusals[done])
     return [`Credit note ${done.number} is issued: ${done.total} đồng.`]
   },

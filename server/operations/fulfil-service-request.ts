@@ -28,9 +28,9 @@ export const fulfilServiceRequest = defineCommand({
     scope: 'production (default) or staging',
     words: 'additional message to the customer; optional',
   },
-  run: async (tools, { project, ...given }) => {
-    const done = await fulfilRequest(staffContext(tools), { ...given, projectId: project })
-    if (done !== 'moved') return refuseRequest(tools.database, given.number, done)
+  run: async (context, { project, ...given }) => {
+    const done = await fulfilRequest(staffContext(context), { ...given, projectId: project })
+    if (done !== 'moved') return refuseRequest(context.database, given.number, done)
     return [`Service request ${formatRequestNumber(given.number)} is fulfilled. The customer is notified.`]
   },
 })

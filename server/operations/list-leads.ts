@@ -16,9 +16,9 @@ export const listLeads = defineCommand({
     state: `only those that are ${openStates.join(' or ')}; optional`,
     after: 'only those after this number; optional',
   },
-  run: async (tools, given) => {
-    const { leads, more, noticesInReview } = await listOpen(staffContext(tools), given)
-    const members = await tools.database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
+  run: async (context, given) => {
+    const { leads, more, noticesInReview } = await listOpen(staffContext(context), given)
+    const members = await context.database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
     const nameOf = (id: string | null) => members.find(({ staff_id }) => staff_id === id)?.name
     const lines = leads.map(({ number, kind, state, person, email, company, owner_id, submitted_at, mailed_at }) => {
       const contact = sanitizeForTerminal([person, company, email].filter(Boolean).join(', '))

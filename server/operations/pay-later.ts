@@ -12,9 +12,9 @@ const options = {
   reason: 'why, in at least ten characters; it stands in the customer’s record',
 }
 
-const change = async (tools: CommandContext, given: z.infer<typeof input>, state: 'active' | 'suspended') => {
+const change = async (context: CommandContext, given: z.infer<typeof input>, state: 'active' | 'suspended') => {
   const { organisation: organisationId, reason: why } = given
-  const done = await changePayLater(approvedContext(tools), { organisationId, state, reason: why })
+  const done = await changePayLater(approvedContext(context), { organisationId, state, reason: why })
   if (done === 'no_line') throw new CommandRefused('The organisation has no Pay Later.')
   if (done === 'is_so') throw new CommandRefused(`Its Pay Later is ${state} already.`)
   return [`Pay Later is ${state}: ${done.used} of ${done.limit} đồng are lent.`]
@@ -26,7 +26,7 @@ export const suspendPayLater = requireApproval({
   permission: 'billing.manage',
   input,
   options,
-  run: (tools, given) => change(tools, given, 'suspended'),
+  run: (context, given) => change(context, given, 'suspended'),
 })
 
 export const resumePayLater = requireApproval({
@@ -35,5 +35,5 @@ export const resumePayLater = requireApproval({
   permission: 'billing.manage',
   input,
   options,
-  run: (tools, given) => change(tools, given, 'active'),
+  run: (context, given) => change(context, given, 'active'),
 })

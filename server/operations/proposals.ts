@@ -52,15 +52,15 @@ export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
     permission: 'billing.confirm',
     input: z.strictObject({ number }),
     options,
-    run: async (tools, given) => {
-      const { database, staff } = tools
+    run: async (context, given) => {
+      const { database, staff } = context
       const found = await requireProposal(database, given.number)
       if (found.proposed_by === staff.staffId)
         throw new CommandRefused('You proposed this yourself. Another member of staff must confirm it.')
       const chosen = commands().find(({ name }) => name === found.deed)
       if (!chosen) throw new CommandRefused(`This release has no command ${found.deed}; refuse the proposal.`)
       const proposal = { id: found.proposal_id, proposedBy: found.proposed_by }
-      return chosen.run({ ...tools, proposal }, found.input as never)
+      return chosen.run({ ...context, proposal }, found.input as never)
     },
   })
 

@@ -29,8 +29,8 @@ export const refundPayment = requireApproval({
     amount: 'whole đồng',
     reason: 'why, in at least ten characters',
   },
-  run: async (tools, given) => {
-    const done = await refund(approvedContext(tools), given)
+  run: async (context, given) => {
+    const done = await refund(approvedContext(context), given)
     if (typeof done === 'string') throw new CommandRefused(refundRefusals[done])
     return [`Refund ${done.refundId} is on its way: ${given.amount} đồng.`]
   },

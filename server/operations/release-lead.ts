@@ -10,9 +10,9 @@ export const releaseLead = defineCommand({
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
-  run: async (tools, { number }) => {
-    const released = await release(staffContext(tools), number)
-    if (released === 'lead_unknown' || released === 'move_impossible') return refuseLead(tools.database, number)
+  run: async (context, { number }) => {
+    const released = await release(staffContext(context), number)
+    if (released === 'lead_unknown' || released === 'move_impossible') return refuseLead(context.database, number)
     const mail =
       released === 'mailed'
         ? 'The visitor gets his mail.'

@@ -10,7 +10,7 @@ export const releaseNotices = defineCommand({
   permission: 'leads.handle',
   input: z.strictObject({}),
   options: {},
-  run: async (tools) => [
-    `Released: ${await release(staffContext(tools))}. Each address gets the mail that asks to confirm.`,
+  run: async (context) => [
+    `Released: ${await release(staffContext(context))}. Each address gets the mail that asks to confirm.`,
   ],
 })

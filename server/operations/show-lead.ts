@@ -14,9 +14,9 @@ export const showLead = defineCommand({
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
-  run: async (tools, { number }) => {
-    const lead = await show(staffContext(tools), number)
-    if (!lead) return refuseLead(tools.database, number)
+  run: async (context, { number }) => {
+    const lead = await show(staffContext(context), number)
+    if (!lead) return refuseLead(context.database, number)
     const facts: [string, string | null][] = [
       ['person', lead.person],
       ['email', `${lead.email} (reads ${lead.language})`],

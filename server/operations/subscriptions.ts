@@ -56,8 +56,8 @@ export const startSubscription = requireApproval({
     from: 'the first day that is billed, for example 2026-12-01; optional, today without it',
     reason: reasonOption,
   },
-  run: async (tools, { organisation: organisationId, item, price, tax, from, ...given }) => {
-    const started = await start(approvedContext(tools), {
+  run: async (context, { organisation: organisationId, item, price, tax, from, ...given }) => {
+    const started = await start(approvedContext(context), {
       ...given,
       organisationId,
       itemId: item,
@@ -82,8 +82,8 @@ export const endSubscription = requireApproval({
     on: 'the first day that is not billed any more; optional, today without it',
     reason: reasonOption,
   },
-  run: async (tools, { organisation: organisationId, subscription: subscriptionId, on, ...given }) => {
-    const ended = await end(approvedContext(tools), { organisationId, subscriptionId, endedOn: on, ...given })
+  run: async (context, { organisation: organisationId, subscription: subscriptionId, on, ...given }) => {
+    const ended = await end(approvedContext(context), { organisationId, subscriptionId, endedOn: on, ...given })
     if (ended === 'in_the_past') throw new CommandRefused(inThePast)
     if (typeof ended === 'string')
       throw new CommandRefused('The organisation has no such subscription, or it has ended.')

@@ -10,9 +10,9 @@ export const takeLead = defineCommand({
   permission: 'leads.handle',
   input: z.strictObject({ number: leadNumber }),
   options: { number: leadNumberOption },
-  run: async (tools, { number }) => {
-    const taken = await take(staffContext(tools), number)
-    if (taken !== 'taken') return refuseLead(tools.database, number)
+  run: async (context, { number }) => {
+    const taken = await take(staffContext(context), number)
+    if (taken !== 'taken') return refuseLead(context.database, number)
     return [`Request ${writeLeadNumber(number)} is yours.`]
   },
 })

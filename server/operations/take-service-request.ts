@@ -10,9 +10,9 @@ export const takeServiceRequest = defineCommand({
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber }),
   options: { number: requestNumberOption },
-  run: async (tools, { number }) => {
-    const taken = await takeRequest(staffContext(tools), number)
-    if (taken !== 'moved') return refuseRequest(tools.database, number, taken)
+  run: async (context, { number }) => {
+    const taken = await takeRequest(staffContext(context), number)
+    if (taken !== 'moved') return refuseRequest(context.database, number, taken)
     return [`Service request ${formatRequestNumber(number)} is yours.`]
   },
 })

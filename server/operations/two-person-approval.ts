@@ -36,5 +36,6 @@ export const requireApproval = <Input>(definition: StaffCommand<Input>): StaffCo
   defineCommand<Input>({
     ...definition,
     about: `${definition.about} A second member of staff confirms it.`,
-    run: (tools, input) => (tools.proposal ? definition.run(tools, input) : propose(tools, definition.name, input)),
+    run: (context, input) =>
+      context.proposal ? definition.run(context, input) : propose(context, definition.name, input),
   })

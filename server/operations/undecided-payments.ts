@@ -53,8 +53,8 @@ export const decidePayment = requireApproval({
     amount: 'what the provider really took, in whole đồng; without it what was asked for',
     reason: 'why, in at least ten characters',
   },
-  run: async (tools, { order, ...given }) => {
-    const done = await decideAttempt(approvedContext(tools), { ...given, orderId: order })
+  run: async (context, { order, ...given }) => {
+    const done = await decideAttempt(approvedContext(context), { ...given, orderId: order })
     if (typeof done === 'string') throw new CommandRefused(refusals[done])
     if (given.outcome === 'not-taken') return [`Nothing was taken for ${order}: the customer may pay again.`]
     if (given.outcome === 'give-back') return [`${done.taken} đồng go back to where they came from.`]

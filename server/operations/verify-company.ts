@@ -32,8 +32,8 @@ export const verifyCompany = requireApproval({
     address: 'its seat; optional',
     reason: 'by which papers, in at least ten characters; its people read it',
   },
-  run: async (tools, given) => {
-    const { database, staffId, authorize, proposal } = approvedContext(tools)
+  run: async (context, given) => {
+    const { database, staffId, authorize, proposal } = approvedContext(context)
     const { organisation: organisationId } = given
     const saved = await database
       .within({ kind: 'organisation', organisationId }, async (tx) => {

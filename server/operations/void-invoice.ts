@@ -24,9 +24,9 @@ export const voidInvoice = requireApproval({
     description: 'what that one is for; optional, the same without it',
     due: 'last day to pay that one; optional',
   },
-  run: async (tools, given) => {
-    const named = await requireInvoice(tools.database, given.invoice)
-    const done = await makeVoid(approvedContext(tools), {
+  run: async (context, given) => {
+    const named = await requireInvoice(context.database, given.invoice)
+    const done = await makeVoid(approvedContext(context), {
       ...named,
       reason: given.reason,
       ...(given.lines && { replacement: { lines: given.lines, description: given.description, dueOn: given.due } }),

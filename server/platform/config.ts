@@ -122,7 +122,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = Config.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not complete:\n${lines.join('\n')}`)
+    throw new Error(`Invalid environment:\n${lines.join('\n')}`)
   }
   const config = parsed.data
   if (
@@ -133,12 +133,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new Error('PUBLIC_ORIGIN must be https in production.')
   // a wrong guess would let callers spoof their address, or treat all of them as the proxy
   if (config.NODE_ENV === 'production' && given['TRUST_PROXY'] === undefined)
-    throw new Error('TRUST_PROXY must be given in production: how many proxies stand in front of us, 0 for none.')
+    throw new Error('TRUST_PROXY must be given in production: the number of proxies in front of us, 0 for none.')
   if (config.CAPTCHA === 'recaptcha' && config.RECAPTCHA_SECRET === undefined)
-    throw new Error('RECAPTCHA_SECRET is missing: CAPTCHA=recaptcha cannot judge a form without it.')
+    throw new Error('RECAPTCHA_SECRET is missing: CAPTCHA=recaptcha cannot verify a form without it.')
   if (isLiveProduction(config))
     for (const name of ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_TAX_CODE'])
-      if (given[name] === undefined) throw new Error(`${name} must be given in production: it stands on every invoice.`)
+      if (given[name] === undefined)
+        throw new Error(`${name} must be given in production: it is printed on every invoice.`)
   checkPayments(config)
   checkEkyc(config)
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }

@@ -58,12 +58,12 @@ class ClientConnection implements DatabaseConnection {
 
   // eslint-disable-next-line require-yield -- the interface asks for a generator; we have no use for streams
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('results are not streamed: read pages by key')
+    throw new Error('streaming is not supported: use keyset pagination')
   }
 }
 
 const refuse = async () => {
-  throw new Error('transactions are opened by within() alone')
+  throw new Error('use within() to open a transaction')
 }
 
 const driverOf = (connection: DatabaseConnection): Driver => ({

@@ -11,7 +11,7 @@ const oid = { int8s: 1016, timestamps: 1115, timestamptzs: 1185, dates: 1182, in
 /** A bigint beyond 2^53 would silently lose precision, so it is refused. */
 export const readInt8 = (text: string): number => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint of the database does not fit a number')
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint does not fit a JavaScript number')
   return value
 }
 

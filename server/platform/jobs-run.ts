@@ -39,7 +39,7 @@ const settle = async (boss: PgBoss, job: Job, { id, retryCount }: Claimed<unknow
 
 const perform = async (boss: PgBoss, db: Database, job: Job, claimed: Claimed<unknown>, log: Log): Promise<void> => {
   const parsed = job.payload.safeParse(claimed.data ?? {})
-  if (!parsed.success) throw new PermanentError('the payload does not have the shape this release expects')
+  if (!parsed.success) throw new PermanentError('the payload does not match the schema of this release')
   const { id: jobId, retryCount, signal } = claimed
   const context = { payload: parsed.data, jobId, attempt: retryCount + 1, signal, log }
   if (job.transaction === 'own') {
@@ -75,7 +75,7 @@ export const runJob = async (
       return { id, status: 'failed', output: describe(error) }
     }
     const isDead = error instanceof PermanentError || claimed.retryCount >= (job.retries ?? 5)
-    own.warn({ err: error }, isDead ? 'job failed for good' : 'job failed and will be tried again')
+    own.warn({ err: error }, isDead ? 'job failed permanently' : 'job failed and will be retried')
     end(isDead ? 'dead' : 'failed')
     return { id, status: error instanceof PermanentError ? 'deadletter' : 'failed', output: describe(error) }
   }

@@ -45,7 +45,7 @@ export const watchJobs = (
     const dead = await db.within({ kind: 'none' }, (tx) => readNewlyDead(tx))
     for (const { deadId, job, jobId, attempts, reason } of dead)
       if (!reported.has(deadId))
-        log.error({ job, jobId, attempt: attempts, failure: reason }, 'dead letter: the job failed for good')
+        log.error({ job, jobId, attempt: attempts, failure: reason }, 'dead letter: the job failed permanently')
     reported = new Set(dead.map(({ deadId }) => deadId))
     if (onCounts) onCounts(await countJobs(db))
   }

@@ -51,7 +51,7 @@ export const openBank = (settings: Settings) => {
       deadlineMs,
     })
 
-  const call = async <Value>(
+  const send = async <Value>(
     call: Call,
     requestId: string,
     read: (reply: HttpResult) => BankResult<Value>,
@@ -72,15 +72,15 @@ export const openBank = (settings: Settings) => {
 
   const bank: Bank = {
     beginTransaction: (requestId) =>
-      call({ name: 'transaction-code', method: 'GET', isIdempotent: true }, requestId, readTransactionCode),
+      send({ name: 'transaction-code', method: 'GET', isIdempotent: true }, requestId, readTransactionCode),
     checkBusiness: ({ transactionCode, businessRegistrationNumber }, requestId) =>
-      call(
+      send(
         { name: 'check-cif', body: { transactionCode, businessRegistrationNumber }, isIdempotent: true },
         requestId,
         (reply) => readCif(reply, transactionCode),
       ),
     sendOtp: ({ transactionCode, businessRegistrationNumber, type, accessToken }, requestId) =>
-      call(
+      send(
         {
           name: 'send-otp',
           body: { transactionCode, businessRegistrationNumber, type, accessToken },
@@ -90,7 +90,7 @@ export const openBank = (settings: Settings) => {
         readSentOtp,
       ),
     verifyOtp: ({ transactionCode, businessRegistrationNumber, otp, token, accessToken }, requestId) =>
-      call(
+      send(
         {
           name: 'verify-otp',
           body: { transactionCode, businessRegistrationNumber, otp, token, accessToken },
@@ -100,7 +100,7 @@ export const openBank = (settings: Settings) => {
         readVerified,
       ),
     declare: (given, requestId) =>
-      call(
+      send(
         {
           name: 'declarant-information',
           body: {
@@ -121,7 +121,7 @@ export const openBank = (settings: Settings) => {
         readDeclared,
       ),
     listBusinessTypes: ({ businessRegistrationNumber, accessToken }, requestId) =>
-      call(
+      send(
         {
           name: 'drop-list',
           body: { type: 'business_type', businessRegistrationNumber, accessToken },

@@ -24,7 +24,7 @@ export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
     const { caller } = call
     const personId = note.personId ?? (caller.kind === 'anonymous' ? undefined : caller.personId)
     const chainId = note.chainId ?? (caller.kind === 'anonymous' ? personId : (caller.organisation?.id ?? personId))
-    if (!chainId) throw new Error(`${call.operation.name} does not say whose record its audit row belongs to`)
+    if (!chainId) throw new Error(`${call.operation.name} has no audit chain for its entry`)
     const keyId = caller.kind === 'key' ? caller.keyId : undefined
     const actingStaffId = note.actingStaffId ?? (caller.kind === 'session' ? caller.actorId : undefined)
     return writeAudit(tx, {
@@ -46,7 +46,7 @@ export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
   return {
     note: async (note: AuditNote, tx = requestTx) => {
       if (action === 'none') throw new Error(`${call.operation.name} declares no audit action`)
-      if (!tx) throw new Error(`${call.operation.name} must hand over the transaction of its change`)
+      if (!tx) throw new Error(`${call.operation.name} must pass the transaction of its change`)
       await write(tx, note)
     },
     close: async () => {

@@ -10,13 +10,14 @@ type NavigationReply = { redirect: string } | { file: string; name: string }
 export const sendNavigation = async (call: HttpCall, data: unknown): Promise<FastifyReply> => {
   const navigation = data as NavigationReply
   if ('file' in navigation) return sendFile(call, navigation.file, navigation.name)
-  if (!isOwnPath(navigation.redirect)) throw new Error(`${call.operation.name} leads outside: ${navigation.redirect}`)
+  if (!isOwnPath(navigation.redirect))
+    throw new Error(`${call.operation.name} redirects to another host: ${navigation.redirect}`)
   return call.reply.code(303).header('location', navigation.redirect).send()
 }
 
 /** Read into memory: documents are small, and a broken stream could no longer report an error. */
 const sendFile = async ({ operation, reply, services }: HttpCall, file: string, name: string) => {
-  if (!isOwnFile(file)) throw new Error(`${operation.name} names a file that cannot be ours: ${file}`)
+  if (!isOwnFile(file)) throw new Error(`${operation.name} returns an invalid file name: ${file}`)
   const bytes = await readFile(join(services.config.DOCUMENTS_DIR, file))
   return reply
     .header('content-type', 'application/pdf')

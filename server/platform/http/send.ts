@@ -47,6 +47,6 @@ export const sendPipelineFailure = (
 /** A failure returned by the operation; one that its contract does not declare is a bug. */
 export const sendOwnFailure = (call: HttpCall, failed: Failed) => {
   const note = call.operation.route.failures[failed.failure]
-  if (!note) throw new Error(`${call.operation.name} answered the undeclared failure ${failed.failure}`)
+  if (!note) throw new Error(`${call.operation.name} returned the undeclared failure ${failed.failure}`)
   return sendFailure(call.reply, call.request.id, failed, note)
 }

@@ -69,7 +69,10 @@ const runSteps = async (call: HttpCall): Promise<FastifyReply> => {
 
 const sendFault = (call: HttpCall, error: unknown) => {
   if (isUnavailable(error)) {
-    call.services.log.error({ err: error, operation: call.operation.name, requestId: call.request.id }, 'no database')
+    call.services.log.error(
+      { err: error, operation: call.operation.name, requestId: call.request.id },
+      'database unavailable',
+    )
     return sendPipelineFailure(call.reply, 'overloaded', { retryAfterSeconds: 2 })
   }
   if (error instanceof Refusal)

@@ -21,7 +21,7 @@ export const mailJob = ({ mails, transport, seal, config }: MailJobDeps): Job =>
     transaction: 'own',
     run: async ({ payload, jobId, log }) => {
       const mail = byName.get(payload.mail)
-      if (!mail) throw new PermanentError(`this release knows no mail ${payload.mail}`)
+      if (!mail) throw new PermanentError(`unknown mail ${payload.mail}`)
       const to = payload.sealedTo ? seal.open(payload.sealedTo, sealAddressPurpose(payload.mail)) : payload.to
       if (!to) throw new PermanentError('the mail has no recipient')
       const opened = payload.sealed && seal.open(payload.sealed, sealPurpose(payload.mail, to))
