@@ -7,6 +7,7 @@ import { failureOf } from '../testing/answers.ts'
 import { acceptanceOf, inviteSomebody, rolesIn, viewOffer } from '../testing/invite.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { isBlocked, until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -57,6 +58,27 @@ describe('row 14: the token of an invitation', () => {
       expect(Object.keys(route)).not.toContain('query')
       expect(route.path).not.toContain(':')
     }
+  })
+
+  test('accepted while the second press is on its way is dead for it, not an account that exists', async () => {
+    const owner = await signInSomebody(db, servers)
+    const invited = await inviteSomebody(db, servers, owner)
+    const { personId } = await makePerson(db, { email: invited.email })
+    const client = await db.admin.connect()
+    await client.query('begin')
+    // the second press has read the invitation and waits to learn whether the person has an account
+    await client.query('lock table identity.password in access exclusive mode')
+    const answer = accept(acceptanceOf(invited))
+    await until('the press waits for the account', () => isBlocked(db))
+    await client.query(`insert into identity.password (person_id, hash) values ($1, 'x')`, [personId])
+    await client.query(
+      `update organisation.invitation set state = 'accepted', accepted_by = $2, closed_at = now()
+       where invitation_id = $1`,
+      [invited.invitationId, personId],
+    )
+    await client.query('commit')
+    client.release()
+    expect(failureOf(await answer)).toBe('invitation_dead')
   })
 
   test('pressed twenty times at once lets one in', async () => {

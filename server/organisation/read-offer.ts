@@ -7,9 +7,9 @@ import { findInvitation } from './invitation-store.ts'
 export const readOffer = async (database: Database, token: string) => {
   const name = await findInvitationByLink(database, token)
   if (!name) return undefined
-  const { organisationId } = name
+  const scope = { kind: 'organisation', organisationId: name.organisationId } as const
   const [invitation, personId] = await database.within(
-    { kind: 'organisation', organisationId },
+    scope,
     async (tx) => {
       const row = await findInvitation.first(tx, name)
       const found = row && (await findPersonByEmail.first(tx, { email: row.email }))
@@ -18,8 +18,11 @@ export const readOffer = async (database: Database, token: string) => {
     'read',
   )
   if (!invitation) return undefined
-  const account = personId ? await readAccount(database, personId) : { hasAccount: false, isLocked: false }
-  return { name, invitation, ...account }
+  if (!personId) return { name, invitation, hasAccount: false, isLocked: false }
+  const account = await readAccount(database, personId)
+  // The account may be what accepting this invitation has just created: the invitation as it is now says so.
+  const latest = account.hasAccount && (await database.within(scope, (tx) => findInvitation.first(tx, name), 'read'))
+  return { name, invitation: latest || invitation, ...account }
 }
 
 const readAccount = (database: Database, personId: string) =>
