@@ -10,12 +10,12 @@ import { actFor } from './testing/act-for.ts'
 import { codeOf, cookiesOf, readReply } from './testing/answers.ts'
 import { makeAuthenticator } from './testing/authenticator.ts'
 import { makeMembership } from './testing/factories.ts'
-import { openServers, testOrigin } from './testing/open-servers.ts'
+import { testOrigin } from './testing/open-servers.ts'
+import { openWorld } from './testing/open-world.ts'
 import { signInSomebody } from './testing/sign-in-somebody.ts'
-import { useDatabase } from './testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
 type Caller = { token: string; organisationId: string }
@@ -243,11 +243,8 @@ describe('a member without one', () => {
     if (!passkeyId) await addTotp(member)
     expect((await view(member)).status).toBe(200)
     const removed = passkeyId
-      ? await servers.ask(identity.removePasskey, {
-          token: member.token,
-          url: identity.removePasskey.path.replace(':passkeyId', passkeyId),
-        })
-      : await servers.ask(identity.removeTotp, { token: member.token })
+      ? await world.as({ token: member.token }).send(identity.removePasskey, { params: { passkeyId } })
+      : await world.as({ token: member.token }).send(identity.removeTotp)
     expect(removed.status).toBe(200)
     await expect
       .poll(async () => codeOf(await view(member)), { timeout: 5_000 })
@@ -257,8 +254,8 @@ describe('a member without one', () => {
   test('stays in with one factor of two', async () => {
     const { owner, passkeyId } = await strictOrganisation()
     await addTotp(owner)
-    const url = identity.removePasskey.path.replace(':passkeyId', passkeyId)
-    expect((await servers.ask(identity.removePasskey, { token: owner.token, url })).status).toBe(200)
+    const removed = await world.as({ token: owner.token }).send(identity.removePasskey, { params: { passkeyId } })
+    expect(removed.status).toBe(200)
     // what was removed is told in order: once a later removal is known, the owner's is too
     const member = await join(owner)
     await addTotp(member)
