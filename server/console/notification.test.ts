@@ -6,17 +6,17 @@ import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { actFor } from '../testing/act-for.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
-import { acceptanceOf, inviteSomebody } from '../testing/invite.ts'
+import { acceptanceOf, invite } from '../testing/invite.ts'
 import { organisation } from '@song-hanh/contract/organisation'
-import { openServers } from '../testing/open-servers.ts'
+import { addressOf } from '../testing/caller.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
-import { useDatabase } from '../testing/use-database.ts'
 import { notices } from '../notifications.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
@@ -51,7 +51,7 @@ const happen = (personId: string, times = 1) =>
       })
   })
 const join = async (owner: Somebody & { organisationId: string }) => {
-  const invited = await inviteSomebody(db, servers, owner)
+  const invited = await invite(world, owner)
   const answer = await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
   expect(answer.status).toBe(200)
   await telling.all()
@@ -214,7 +214,7 @@ describe('somebody has joined', () => {
     const owner = await signInSomebody(db, servers)
     const admin = await signInSomebody(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
-    const invited = await inviteSomebody(db, servers, { ...admin, organisationId: owner.organisationId })
+    const invited = await invite(world, { ...admin, organisationId: owner.organisationId })
     await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
     await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
       owner.organisationId,
@@ -322,7 +322,7 @@ describe('the choices', () => {
     const press = (given: string) =>
       servers.api.app.inject({
         method: 'POST',
-        url: consoleArea.stopNotificationMails.path.replace(':token', encodeURIComponent(given)),
+        url: addressOf(consoleArea.stopNotificationMails, { params: { token: given } }),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       })
@@ -415,7 +415,7 @@ test('whoever is erased is erased from what others were told, too', async () => 
 describe('the worker', () => {
   test('that dies after telling tells nobody twice', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
     while ((await telling.waiting()).length === 0) await telling.readOn()
     for (const one of await telling.waiting()) {
