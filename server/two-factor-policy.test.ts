@@ -10,6 +10,7 @@ import { actFor } from './testing/act-for.ts'
 import { codeOf, cookiesOf, readReply } from './testing/answers.ts'
 import { makeAuthenticator } from './testing/authenticator.ts'
 import { makeMembership } from './testing/factories.ts'
+import type { Member } from './testing/members.ts'
 import { testOrigin } from './testing/open-servers.ts'
 import { openWorld } from './testing/open-world.ts'
 import { signInSomebody } from './testing/sign-in-somebody.ts'
@@ -19,7 +20,6 @@ const { db, servers } = world
 afterEach(() => moveClock(0))
 
 type Caller = { token: string; organisationId: string }
-type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 
 const addPasskey = async ({ token }: Pick<Caller, 'token'>) => {
   const started = await servers.ask(identity.startPasskey, { token })
@@ -36,7 +36,7 @@ const addTotp = ({ personId }: { personId: string }) =>
     `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
     [personId],
   )
-const join = async (to: Caller, role: Role = 'developer'): Promise<Somebody> => {
+const join = async (to: Caller, role: Role = 'developer'): Promise<Member> => {
   const person = await signInSomebody(db, servers)
   await makeMembership(db, { organisationId: to.organisationId, personId: person.personId, role })
   return { ...person, organisationId: to.organisationId }

@@ -9,6 +9,7 @@ import { makeMembership, makeOrganisation, makePerson } from '../testing/factori
 import { acceptanceOf, invite } from '../testing/invite.ts'
 import { organisation } from '@song-hanh/contract/organisation'
 import { addressOf } from '../testing/caller.ts'
+import type { Member } from '../testing/members.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
@@ -20,20 +21,19 @@ const { db, servers } = world
 const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
-type Somebody = { token: string; personId: string }
 type Page = { items: Notification[]; next?: string }
 
-const list = async ({ token }: Somebody, query = '') => {
+const list = async ({ token }: Member, query = '') => {
   const url = `${consoleArea.listNotifications.path}${query}`
   return (await servers.ask(consoleArea.listNotifications, { token, url })).body.data as unknown as Page
 }
-const count = async ({ token }: Somebody) =>
+const count = async ({ token }: Member) =>
   ((await servers.ask(consoleArea.countUnread, { token })).body.data as unknown as { unread: number }).unread
-const read = ({ token }: Somebody, id: string) =>
+const read = ({ token }: Member, id: string) =>
   servers.ask(consoleArea.readNotification, { token, url: `/api/v1/notifications/${id}/read` })
-const choose = ({ token }: Somebody, kind: string, body: { in_app: boolean; mail: string }) =>
+const choose = ({ token }: Member, kind: string, body: { in_app: boolean; mail: string }) =>
   servers.ask(consoleArea.chooseNotification, { token, url: `/api/v1/notification-choices/${kind}`, body })
-const choicesOf = async ({ token }: Somebody) =>
+const choicesOf = async ({ token }: Member) =>
   (await servers.ask(consoleArea.viewNotificationChoices, { token })).body.data as unknown as {
     choices: { kind: string; in_app: boolean; mail: string; always: boolean }[]
     digest: string
@@ -50,7 +50,7 @@ const happen = (personId: string, times = 1) =>
         payload: { personId, factor: 'totp', secret: 'never shown' },
       })
   })
-const join = async (owner: Somebody & { organisationId: string }) => {
+const join = async (owner: Member) => {
   const invited = await invite(world, owner)
   const answer = await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
   expect(answer.status).toBe(200)
@@ -241,7 +241,7 @@ describe('what is told of an organisation', () => {
     db.admin.query('update organisation.organisation set two_factor_required = true where organisation_id = $1', [
       organisationId,
     ])
-  const organisationsOf = async (who: Somebody) => (await list(who)).items.map((one) => one.organisation_id)
+  const organisationsOf = async (who: Member) => (await list(who)).items.map((one) => one.organisation_id)
 
   test('is read and counted by staff who act for somebody only in the one where they act', async () => {
     const { owner, otherId } = await ownerOfTwo()
@@ -334,7 +334,7 @@ describe('the choices', () => {
       token.replace('joined', 'left'),
     ])
       expect((await press(forged)).json()).toMatchObject({ data: { stopped: false } })
-    const chosen = async (who: Somebody) =>
+    const chosen = async (who: Member) =>
       (await choicesOf(who)).choices.find((one) => one.kind === 'organisation.member_joined')!.mail
     expect([await chosen(owner), await chosen(other)]).toEqual(['at_once', 'at_once'])
     expect((await press(token)).json()).toMatchObject({ data: { stopped: true } })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { codeOf, cookiesOf, readReply, readSession, statusesOf } from '../testing/answers.ts'
 import { type Authenticator, makeAuthenticator } from '../testing/authenticator.ts'
+import type { Member } from '../testing/members.ts'
 import { openServers, testOrigin } from '../testing/open-servers.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
@@ -13,8 +14,6 @@ const world = await openWorld()
 const { db, servers } = world
 const others = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
-
-type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 
 const startAdding = async (token: string) => {
   const answer = await servers.ask(identity.startPasskey, { token })
@@ -284,7 +283,7 @@ describe('signing in with a passkey alone', () => {
 })
 
 describe('a passkey beside the password', () => {
-  const signIn = ({ email }: Somebody) => servers.ask(identity.signIn, { body: { email, password: somebodysPassword } })
+  const signIn = ({ email }: Member) => servers.ask(identity.signIn, { body: { email, password: somebodysPassword } })
 
   test('completes the sign-in that this browser has begun', async () => {
     const person = await withPasskey()
