@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openKeyMaker } from '../server/testing/make-key.ts'
-import { openServers } from '../server/testing/open-servers.ts'
-import { useDatabase } from '../server/testing/use-database.ts'
+import { makeKey } from '../server/testing/make-key.ts'
+import { openWorld } from '../server/testing/open-world.ts'
 import { ApiError, openClient } from './index.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const keys = await openKeyMaker(db, servers)
+const world = await openWorld()
+const { app } = world.servers.api
 let baseUrl = ''
 beforeAll(async () => {
-  baseUrl = await servers.api.app.listen({ host: '127.0.0.1', port: 0 })
+  baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => servers.api.app.close())
+afterAll(() => app.close())
 
-const openAs = async (scopes: string[]) => {
-  const owner = await keys.join()
-  const { secret } = await keys.make(owner, { scopes })
+const openAs = async (scopes: ('read' | 'write')[]) => {
+  const { secret } = await makeKey(world, await world.member(), { scopes })
   return openClient({ key: secret, baseUrl })
 }
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {

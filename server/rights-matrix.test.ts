@@ -5,16 +5,12 @@ import type { Access, Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { makeMembership, makeOrganisation, makePerson } from './testing/factories.ts'
-import { type Answered, openServers } from './testing/open-servers.ts'
-import { openKeyMaker } from './testing/make-key.ts'
-import { openSessionMaker } from './testing/open-session.ts'
-import { useDatabase } from './testing/use-database.ts'
+import type { Answered } from './testing/open-servers.ts'
+import { makeKey } from './testing/make-key.ts'
+import { openWorld } from './testing/open-world.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const openSession = await openSessionMaker(db)
-const keys = await openKeyMaker(db, servers)
+const world = await openWorld()
+const { servers } = world
 afterEach(() => moveClock(0))
 
 type Guarded = { name: string; route: Route; access: Exclude<Access, string> }
@@ -28,21 +24,14 @@ const ofOrganisation = guarded.filter(({ access }) => access.session !== 'self' 
 const codeOf = ({ status, body }: Answered) => `${status} ${body.errors?.[0]?.code ?? ''}`.trim()
 const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())
 
-/** Somebody new in an organisation of his own for each call: some calls end a membership. */
-const enter = async (role: (typeof roles)[number]) => {
-  const [{ personId }, { organisationId }] = [await makePerson(db), await makeOrganisation(db)]
-  await makeMembership(db, { organisationId, personId, role })
-  const { token } = await openSession(personId)
-  return { token, organisationId }
-}
-
 describe('the matrix of roles and routes, called over HTTP', () => {
   test.each(roles)('a %s is let through exactly where the agreed table says', { timeout: 240_000 }, async (role) => {
     for (const { name, route, access } of ofOrganisation) {
       const line = rightsTable.get(access.session)!
       const somewhere = line.project.size > 0 || line.team.size > 0
-      const caller = await enter(role)
-      const code = codeOf(await servers.ask(route, { ...caller, url: urlOf(route) }))
+      // a new one for each call: some calls end a membership
+      const { token, organisationId } = await world.member(role)
+      const code = codeOf(await servers.ask(route, { token, organisationId, url: urlOf(route) }))
       const isOpen = line.roles.has(role) || somewhere
       if (isOpen) expect([name, code]).not.toEqual([name, '403 forbidden'])
       else expect([name, code]).toEqual([name, '403 forbidden'])
@@ -63,8 +52,8 @@ describe('the matrix of roles and routes, called over HTTP', () => {
 
 describe('the matrix of keys and routes, called over HTTP', () => {
   test.each(scopes)('a key for %s opens what asks for that, and nothing else', { timeout: 240_000 }, async (scope) => {
-    const maker = await keys.join('owner')
-    const { secret } = await keys.make(maker, { scopes: [scope] })
+    const maker = await world.member('owner')
+    const { secret } = await makeKey(world, maker, { scopes: [scope] })
     for (const { name, route, access } of guarded.filter(({ route: { path } }) => path.startsWith('/api/v1/'))) {
       const answer = await servers.ask(route, { token: secret, url: urlOf(route) })
       if (access.key === scope) expect([name, codeOf(answer)]).not.toEqual([name, '403 forbidden'])
@@ -96,7 +85,7 @@ describe('step-up', () => {
   })
 
   test('a proof that is six minutes old is refused by each of them', { timeout: 120_000 }, async () => {
-    const { token, organisationId } = await enter('owner')
+    const { token, organisationId } = await world.member('owner')
     moveClock(6 * 60_000)
     const asking = guarded.filter(({ access }) => access.stepUp && access.session !== 'never')
     expect(asking.length).toBeGreaterThan(10)

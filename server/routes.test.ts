@@ -4,21 +4,18 @@ import { organisation } from '@song-hanh/contract/organisation'
 import type { Route } from '@song-hanh/contract/route'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { openServers } from './testing/open-servers.ts'
-import { openProjects } from './testing/projects.ts'
+import { openWorld } from './testing/open-world.ts'
 import { signInSomebody } from './testing/sign-in-somebody.ts'
-import { useDatabase } from './testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { makeSomebody } = await openProjects(db, servers)
+const world = await openWorld()
+const { db, servers } = world
 
 /** Someone else, who does nothing that would end their session. */
-const theirs = await makeSomebody('owner')
+const theirs = await world.member('owner')
 
 /** A session that was ended, once both processes know it, which takes five seconds at most. */
 const endSession = async () => {
-  const { token } = await makeSomebody('owner')
+  const { token } = await world.member('owner')
   expect((await servers.ask(identity.signOut, { token })).status).toBe(200)
   for (const route of [identity.viewUserInfo, organisation.viewMe])
     await expect.poll(async () => (await servers.ask(route, { token })).status, { timeout: 5_000 }).toBe(401)
@@ -190,7 +187,7 @@ describe('G1 deny by default', () => {
   })
 
   test.each(guarded)("$name gives nothing of another tenant's organisation", async ({ route }) => {
-    const mine = await makeSomebody('owner')
+    const mine = await world.member('owner')
     const answer = await servers.ask(route, { token: mine.token, organisationId: theirs.organisationId })
     // his own things stay his; what belongs to an organisation does not exist in one that is not his
     const own = typeof route.access === 'object' && route.access.session === 'self'

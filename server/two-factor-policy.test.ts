@@ -10,16 +10,16 @@ import { actFor } from './testing/act-for.ts'
 import { codeOf, cookiesOf, readReply } from './testing/answers.ts'
 import { makeAuthenticator } from './testing/authenticator.ts'
 import { makeMembership } from './testing/factories.ts'
-import { openServers, testOrigin } from './testing/open-servers.ts'
+import type { Member } from './testing/members.ts'
+import { testOrigin } from './testing/open-servers.ts'
+import { openWorld } from './testing/open-world.ts'
 import { signInSomebody } from './testing/sign-in-somebody.ts'
-import { useDatabase } from './testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
 type Caller = { token: string; organisationId: string }
-type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 
 const addPasskey = async ({ token }: Pick<Caller, 'token'>) => {
   const started = await servers.ask(identity.startPasskey, { token })
@@ -36,7 +36,7 @@ const addTotp = ({ personId }: { personId: string }) =>
     `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
     [personId],
   )
-const join = async (to: Caller, role: Role = 'developer'): Promise<Somebody> => {
+const join = async (to: Caller, role: Role = 'developer'): Promise<Member> => {
   const person = await signInSomebody(db, servers)
   await makeMembership(db, { organisationId: to.organisationId, personId: person.personId, role })
   return { ...person, organisationId: to.organisationId }
@@ -243,11 +243,8 @@ describe('a member without one', () => {
     if (!passkeyId) await addTotp(member)
     expect((await view(member)).status).toBe(200)
     const removed = passkeyId
-      ? await servers.ask(identity.removePasskey, {
-          token: member.token,
-          url: identity.removePasskey.path.replace(':passkeyId', passkeyId),
-        })
-      : await servers.ask(identity.removeTotp, { token: member.token })
+      ? await world.as({ token: member.token }).send(identity.removePasskey, { params: { passkeyId } })
+      : await world.as({ token: member.token }).send(identity.removeTotp)
     expect(removed.status).toBe(200)
     await expect
       .poll(async () => codeOf(await view(member)), { timeout: 5_000 })
@@ -257,8 +254,8 @@ describe('a member without one', () => {
   test('stays in with one factor of two', async () => {
     const { owner, passkeyId } = await strictOrganisation()
     await addTotp(owner)
-    const url = identity.removePasskey.path.replace(':passkeyId', passkeyId)
-    expect((await servers.ask(identity.removePasskey, { token: owner.token, url })).status).toBe(200)
+    const removed = await world.as({ token: owner.token }).send(identity.removePasskey, { params: { passkeyId } })
+    expect(removed.status).toBe(200)
     // what was removed is told in order: once a later removal is known, the owner's is too
     const member = await join(owner)
     await addTotp(member)

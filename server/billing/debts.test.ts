@@ -4,26 +4,23 @@ import type { Departure } from '@song-hanh/contract/identity-departure'
 import { organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { failureOf, readReply } from '../testing/answers.ts'
+import { failureOf } from '../testing/answers.ts'
 import { lendFor, markPaid } from '../testing/debts.ts'
 import { openInvoices } from '../testing/invoices.ts'
-import { openServers } from '../testing/open-servers.ts'
-import { openProjects, type Somebody } from '../testing/projects.ts'
-import { useDatabase } from '../testing/use-database.ts'
+import type { Member } from '../testing/members.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { billingPersonalData } from './personal-data.ts'
 
-const db = await useDatabase()
-const servers = await openServers(db.url)
-const { makeSomebody, send } = await openProjects(db, servers)
+const world = await openWorld()
+const { db } = world
 const { issue } = openInvoices(db)
 const dayMs = 86_400_000
 afterEach(() => moveClock(0))
 
-const blockersOf = async (who: Somebody): Promise<Departure['blockers']> =>
-  readReply(identity.viewDeparture, await servers.ask(identity.viewDeparture, { token: who.token })).departure.blockers
-const leave = (who: Somebody) =>
-  servers.ask(identity.scheduleDeparture, { token: who.token, body: { confirmation: who.email } })
-const debtsOf = async (who: Somebody) =>
+const blockersOf = async (who: Member): Promise<Departure['blockers']> =>
+  (await world.as(who).call(identity.viewDeparture)).departure.blockers
+const leave = (who: Member) => world.as(who).send(identity.scheduleDeparture, { body: { confirmation: who.email } })
+const debtsOf = async (who: Member) =>
   (await blockersOf(who)).filter(({ kind }) => kind === 'unpaid_invoices' || kind === 'pay_later_debt')
 
 const subscribe = (organisationId: string) =>
@@ -42,9 +39,9 @@ const countDue = async (organisationId: string) =>
 
 describe('deleting an account', () => {
   test('ends what is billed to an organisation that ends with him, and not what is billed to others', async () => {
-    const alone = await makeSomebody('owner')
-    const shared = await makeSomebody('owner')
-    await makeSomebody('owner', shared)
+    const alone = await world.member('owner')
+    const shared = await world.member('owner')
+    await world.member('owner', shared)
     for (const who of [alone, shared]) {
       await db.admin.query(`update organisation.organisation set kind = 'personal' where organisation_id = $1`, [
         who.organisationId,
@@ -59,7 +56,7 @@ describe('deleting an account', () => {
   })
 
   test('unpaid invoices keep the only owner, until they are paid', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     await db.admin.query(`update organisation.organisation set kind = 'personal' where organisation_id = $1`, [
       organisationId,
@@ -78,7 +75,7 @@ describe('deleting an account', () => {
   })
 
   test('what Pay Later lent keeps him too, although the invoice is paid', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     const { invoiceId, total } = await issue(organisationId)
     await markPaid(db, invoiceId)
@@ -93,11 +90,11 @@ describe('deleting an account', () => {
   })
 
   test('whoever has another owner beside him, or is no owner, goes without the debts', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     await issue(owner.organisationId)
-    const accountant = await makeSomebody('accountant', owner)
+    const accountant = await world.member('accountant', owner)
     expect(await debtsOf(accountant)).toEqual([])
-    const other = await makeSomebody('owner', owner)
+    const other = await world.member('owner', owner)
     expect(await debtsOf(owner)).toEqual([])
     // of two who leave the second one answers
     await db.admin.query(
@@ -110,12 +107,12 @@ describe('deleting an account', () => {
 })
 
 describe('closing an organisation', () => {
-  const close = (who: Somebody) => send(organisation.closeOrganisation, who, {}, { name: 'Cà phê Đắk Mây' })
-  const preview = async (who: Somebody) =>
-    readReply(organisation.previewClosing, await send(organisation.previewClosing, who)).closing
+  const close = (who: Member) =>
+    world.as(who).send(organisation.closeOrganisation, { body: { name: 'Cà phê Đắk Mây' } })
+  const preview = async (who: Member) => (await world.as(who).call(organisation.previewClosing)).closing
 
   test('waits for its invoices and for what Pay Later lent', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     const { invoiceId, total } = await issue(organisationId)
     expect(await preview(owner)).toMatchObject({ unpaid_invoices: 1, pay_later_debts: 0 })
@@ -132,7 +129,7 @@ describe('closing an organisation', () => {
   })
 
   test('waits for an invoice that is held: it may still be issued', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     await issue(organisationId).then(({ invoiceId }) => markPaid(db, invoiceId))
     await db.admin.query(
@@ -146,7 +143,7 @@ describe('closing an organisation', () => {
   })
 
   test('ends what is billed every month: the month after it nothing is due', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     await issue(organisationId).then(({ invoiceId }) => markPaid(db, invoiceId))
     await subscribe(organisationId)
@@ -156,32 +153,32 @@ describe('closing an organisation', () => {
 })
 
 describe('on the dashboard', () => {
-  const findings = async (who: Somebody) =>
-    readReply(consoleArea.viewAdvice, await send(consoleArea.viewAdvice, who)).findings.filter(
+  const findings = async (who: Member) =>
+    (await world.as(who).call(consoleArea.viewAdvice)).findings.filter(
       ({ kind }) => kind === 'overdue_invoices' || kind === 'no_billing_contact',
     )
 
   test('overdue invoices are urgent from the day after the last one to pay, for whoever sees them', async () => {
-    const owner = await makeSomebody('owner')
-    const developer = await makeSomebody('developer', owner)
+    const owner = await world.member('owner')
+    const developer = await world.member('developer', owner)
     await issue(owner.organisationId)
     await db.admin.query(`update billing.customer set billing_email = 'ketoan@dakmay.vn' where organisation_id = $1`, [
       owner.organisationId,
     ])
     expect(await findings(owner)).toEqual([])
     moveClock(15 * dayMs)
-    const later = await makeSomebody('admin', owner)
+    const later = await world.member('admin', owner)
     expect(await findings(later)).toEqual([{ kind: 'overdue_invoices', severity: 'danger', count: 1 }])
     moveClock(0)
     expect(await findings(developer)).toEqual([])
   })
 
   test('a customer without a billing contact is told to name one, by whom may name it', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     expect(await findings(owner)).toEqual([])
     await issue(owner.organisationId)
     expect(await findings(owner)).toEqual([{ kind: 'no_billing_contact', severity: 'warning' }])
-    expect(await findings(await makeSomebody('admin', owner))).toEqual([])
+    expect(await findings(await world.member('admin', owner))).toEqual([])
     await db.admin.query(`update billing.customer set billing_email = 'ketoan@dakmay.vn' where organisation_id = $1`, [
       owner.organisationId,
     ])
@@ -190,14 +187,13 @@ describe('on the dashboard', () => {
 })
 
 describe('the search of the console', () => {
-  const find = async (who: Somebody, text: string) =>
-    readReply(
-      consoleArea.findThings,
-      await send(consoleArea.findThings, who, {}, undefined, `?${new URLSearchParams({ text })}`),
-    ).found.filter(({ kind }) => kind === 'invoice')
+  const find = async (who: Member, text: string) =>
+    (await world.as(who).call(consoleArea.findThings, { query: { text } })).found.filter(
+      ({ kind }) => kind === 'invoice',
+    )
 
   test('finds invoices by number and words, marks or not, and says what is open to whoever may pay', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const open = await issue(owner.organisationId, { description: 'Máy chủ Gia Lai' })
     const paid = await issue(owner.organisationId, { description: 'Máy chủ Gia Lai' })
     await markPaid(db, paid.invoiceId)
@@ -209,9 +205,9 @@ describe('the search of the console', () => {
   })
 
   test('finds nothing for whoever does not see invoices, and nothing of others', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     await issue(owner.organisationId, { description: 'Đám mây riêng biệt' })
-    expect(await find(await makeSomebody('viewer', owner), 'đám mây riêng')).toEqual([])
-    expect(await find(await makeSomebody('owner'), 'đám mây riêng')).toEqual([])
+    expect(await find(await world.member('viewer', owner), 'đám mây riêng')).toEqual([])
+    expect(await find(await world.member('owner'), 'đám mây riêng')).toEqual([])
   })
 })

@@ -1,26 +1,23 @@
-import { billing, type Invoice, type InvoiceSummary } from '@song-hanh/contract/billing'
+import { billing, type Invoice } from '@song-hanh/contract/billing'
+import type { Call } from '@song-hanh/contract/route'
 import { describe, expect, test } from 'vitest'
-import { readReply } from '../testing/answers.ts'
 import { openInvoices } from '../testing/invoices.ts'
-import { openServers } from '../testing/open-servers.ts'
-import { openProjects } from '../testing/projects.ts'
-import { useDatabase } from '../testing/use-database.ts'
+import type { Member } from '../testing/members.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { addDays, vietnamDay } from './due-date.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { makeSomebody, send } = await openProjects(db, servers)
+const world = await openWorld()
+const { db } = world
 const { raise, issue } = openInvoices(db)
 
-type Somebody = Awaited<ReturnType<typeof makeSomebody>>
-const list = async (who: Somebody, query = ''): Promise<{ items: InvoiceSummary[]; next?: string | undefined }> =>
-  readReply(billing.listInvoices, await send(billing.listInvoices, who, {}, undefined, query))
-const view = async (who: Somebody, invoiceId: number): Promise<Invoice> =>
-  readReply(billing.viewInvoice, await send(billing.viewInvoice, who, { invoiceId })).invoice
+const list = (who: Member, query: Call<typeof billing.listInvoices>['query'] = {}) =>
+  world.as(who).call(billing.listInvoices, { query })
+const view = async (who: Member, invoiceId: number): Promise<Invoice> =>
+  (await world.as(who).call(billing.viewInvoice, { params: { invoiceId } })).invoice
 
 describe('an invoice', () => {
   test('is whole when it is raised: lines, tax once per rate, the buyer as he is, a debt in the ledger', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { invoiceId, number } = await issue(owner.organisationId)
     expect(number).toMatch(/^INV-20\d\d-\d{6}$/)
     expect(await view(owner, invoiceId)).toMatchObject({
@@ -55,7 +52,7 @@ describe('an invoice', () => {
   })
 
   test('leaves one row in the record and one event', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { invoiceId } = await issue(owner.organisationId)
     const record = await db.admin.query('select action, thing_id from audit.entry where chain_id = $1', [
       owner.organisationId,
@@ -70,7 +67,7 @@ describe('an invoice', () => {
   })
 
   test('raised twice from one origin, at once or later, is one', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const origin = { kind: 'order' as const, id: 'SH-0428' }
     const raised = await Promise.all(Array.from({ length: 4 }, () => raise(owner.organisationId, { origin })))
     const again = await raise(owner.organisationId, { origin })
@@ -79,13 +76,13 @@ describe('an invoice', () => {
   })
 
   test('of nothing is no invoice', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const lines = [{ itemId: 'free', name: 'Gói miễn phí', quantity: 1, unit: 'tháng', unitPrice: 0 }]
     expect(await raise(owner.organisationId, { lines })).toBe('nothing_to_bill')
   })
 
   test('is overdue from the day after its due date, as it is in Vietnam', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const today = vietnamDay(Date.now())
     const now = await issue(owner.organisationId, { dueOn: today })
     const late = await issue(owner.organisationId, { dueOn: addDays(today, -1) })
@@ -97,43 +94,44 @@ describe('an invoice', () => {
 
 describe('the list', () => {
   test('pages through all of them once, newest first, and unpaid ones by their due date', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const made: number[] = []
     for (let n = 0; n < 7; n += 1)
       made.push((await issue(owner.organisationId, { dueOn: addDays('2026-12-20', -n) })).invoiceId)
-    const walk = async (filter: string) => {
+    const walk = async (filter: 'all' | 'unpaid' | 'paid') => {
       const found: number[] = []
-      for (let next: string | undefined = ''; next !== undefined;) {
-        const page = await list(owner, `?filter=${filter}&limit=3${next && `&after=${encodeURIComponent(next)}`}`)
+      let after: string | undefined
+      do {
+        const page = await list(owner, { filter, limit: 3, after })
         found.push(...page.items.map((one) => one.invoice_id))
-        next = page.next
-      }
+        after = page.next
+      } while (after !== undefined)
       return found
     }
     expect(await walk('all')).toEqual(made.toReversed())
     expect(await walk('unpaid')).toEqual(made.toReversed())
     expect(await walk('paid')).toEqual([])
-    expect((await list(owner, '?after=x')).items).toEqual([])
+    expect((await list(owner, { after: 'x' })).items).toEqual([])
   })
 
   test('finds by number and by description, with and without marks', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { number, invoiceId } = await issue(owner.organisationId, { description: 'Máy chủ vật lý, tháng 10' })
     await issue(owner.organisationId)
     for (const words of [number, number.toLowerCase(), 'may chu vat ly', 'Máy CHỦ']) {
-      const found = await list(owner, `?search=${encodeURIComponent(words)}`)
+      const found = await list(owner, { search: words })
       expect(found.items.map((one) => one.invoice_id)).toEqual([invoiceId])
     }
-    expect((await list(owner, '?search=%25')).items).toEqual([])
+    expect((await list(owner, { search: '%' })).items).toEqual([])
   })
 
   test('is for owners, admins and accountants, and a developer is told that it is not his', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     await issue(owner.organisationId)
     const answers = await Promise.all(
       (['admin', 'accountant', 'developer', 'viewer'] as const).map(async (role) => {
-        const who = await makeSomebody(role, owner)
-        return (await send(billing.listInvoices, who)).status
+        const who = await world.member(role, owner)
+        return (await world.as(who).send(billing.listInvoices)).status
       }),
     )
     expect(answers).toEqual([200, 200, 403, 403])

@@ -6,14 +6,11 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { actFor } from '../testing/act-for.ts'
 
-import { openServers } from '../testing/open-servers.ts'
-import { openProjects } from '../testing/projects.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { makeStaff } from '../testing/run-command.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { makeSomebody } = await openProjects(db, servers)
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
 const all = Object.entries(billing as Record<string, Route>).map(([name, route]) => ({ name, route }))
@@ -41,7 +38,7 @@ describe('every route of billing', () => {
   test('that changes something is closed to staff who act for a customer', async () => {
     expect(changing.length).toBeGreaterThanOrEqual(8)
     expect(changing.filter(({ access }) => access.impersonated !== 'refused')).toEqual([])
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const staff = await makeStaff(db, ['people.impersonate'])
     const { access_token: token } = await actFor(db, servers, owner.personId, staff)
     expect(await failuresOf(token, owner.organisationId, changing)).toEqual(
@@ -58,7 +55,7 @@ describe('every route of billing', () => {
     // a card that is handed in is one already: its token is taken once
     for (const { route } of moving.filter(({ route }) => route.path.includes('/payments')))
       expect([route.path, route.idempotency]).toEqual([route.path, 'key'])
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     moveClock(6 * 60_000)
     expect(await failuresOf(owner.token, owner.organisationId, moving)).toEqual(
       moving.map(({ name }) => [name, 403, 'step_up_required']),

@@ -2,22 +2,18 @@ import { billing, type BillingDetailsForm } from '@song-hanh/contract/billing'
 import { describe, expect, test } from 'vitest'
 import { codeOf, readReply, statusesOf } from '../testing/answers.ts'
 import { openInvoices } from '../testing/invoices.ts'
-import { openServers } from '../testing/open-servers.ts'
-import { openProjects } from '../testing/projects.ts'
-import { useDatabase } from '../testing/use-database.ts'
+import type { Member } from '../testing/members.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { addDays, vietnamDay } from './due-date.ts'
 import { lastMonths } from './view-billing.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { makeSomebody, send } = await openProjects(db, servers)
+const world = await openWorld()
+const { db } = world
 const { issue } = openInvoices(db)
-type Somebody = Awaited<ReturnType<typeof makeSomebody>>
 const today = vietnamDay(Date.now())
 
-const overview = async (who: Somebody) => readReply(billing.viewBilling, await send(billing.viewBilling, who)).billing
-const details = async (who: Somebody) =>
-  readReply(billing.viewBillingDetails, await send(billing.viewBillingDetails, who))
+const overview = async (who: Member) => (await world.as(who).call(billing.viewBilling)).billing
+const details = (who: Member) => world.as(who).call(billing.viewBillingDetails)
 const form: BillingDetailsForm = {
   company_name: 'Công ty Cổ phần Cà phê Đắk Mây',
   tax_code: '6001745207',
@@ -34,7 +30,7 @@ const form: BillingDetailsForm = {
 
 describe('the overview', () => {
   test('says what is due and when, what of it is overdue, and what was billed month by month', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const late = await issue(owner.organisationId, { dueOn: addDays(today, -3) })
     const soon = await issue(owner.organisationId, { dueOn: addDays(today, 5) })
     const shown = await overview(owner)
@@ -58,22 +54,22 @@ describe('the overview', () => {
   })
 
   test('of an organisation that was never billed is empty', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     expect(await overview(owner)).toMatchObject({ amount_due: 0, due: [], next_due_on: null })
   })
 
   test('tells an admin that the details are not his to change', async () => {
-    const owner = await makeSomebody('owner')
-    expect(await overview(await makeSomebody('admin', owner))).toMatchObject({ may_pay: true, may_change: false })
+    const owner = await world.member('owner')
+    expect(await overview(await world.member('admin', owner))).toMatchObject({ may_pay: true, may_change: false })
   })
 })
 
 describe('a statement of account', () => {
-  const statement = async (who: Somebody, from: string, to: string) =>
-    send(billing.viewStatement, who, {}, undefined, `?from=${from}&to=${to}`)
+  const statement = async (who: Member, from: string, to: string) =>
+    world.as(who).send(billing.viewStatement, { query: { from, to } })
 
   test('begins with what was owed, ends with what is, and every entry adds up', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const first = await issue(owner.organisationId)
     await issue(owner.organisationId)
     const read = async (from: string, to: string) =>
@@ -90,7 +86,7 @@ describe('a statement of account', () => {
   })
 
   test('is at most a year long and does not end before it begins', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     for (const [from, to] of [
       [today, addDays(today, -1)],
       [addDays(today, -366), today],
@@ -102,20 +98,20 @@ describe('a statement of account', () => {
 
 describe('billing details', () => {
   test('are suggested until somebody saves them, and the next invoice carries what was saved', async () => {
-    const accountant = await makeSomebody('accountant')
+    const accountant = await world.member('accountant')
     const first = await details(accountant)
     expect(first.details).toMatchObject({ company_name: 'Cà phê Đắk Mây', is_saved: false, version: 0 })
-    const saved = await send(billing.saveBillingDetails, accountant, {}, { ...form, version: 0 })
+    const saved = await world.as(accountant).send(billing.saveBillingDetails, { body: { ...form, version: 0 } })
     expect(readReply(billing.saveBillingDetails, saved)).toMatchObject({
       customer: { contact_name: form.company_name, contact_state: 'Tỉnh Đắk Lắk', customer_number: expect.any(Number) },
       details: { ...form, is_saved: true, is_tax_code_unlikely: false },
     })
     const before = await issue(accountant.organisationId)
     const { version } = (await details(accountant)).details
-    await send(billing.saveBillingDetails, accountant, {}, { ...form, company_name: 'Tên mới', version })
+    await world.as(accountant).send(billing.saveBillingDetails, { body: { ...form, company_name: 'Tên mới', version } })
     const names = await Promise.all(
       [before, await issue(accountant.organisationId)].map(async ({ invoiceId }) => {
-        const answer = await send(billing.viewInvoice, accountant, { invoiceId })
+        const answer = await world.as(accountant).send(billing.viewInvoice, { params: { invoiceId } })
         return readReply(billing.viewInvoice, answer).invoice.buyer.name
       }),
     )
@@ -123,28 +119,32 @@ describe('billing details', () => {
   })
 
   test('with a tax code whose checksum is wrong are saved with a warning, and with no tax code at all refused', async () => {
-    const owner = await makeSomebody('owner')
-    const odd = await send(billing.saveBillingDetails, owner, {}, { ...form, tax_code: '6001745208', version: 0 })
+    const owner = await world.member('owner')
+    const odd = await world
+      .as(owner)
+      .send(billing.saveBillingDetails, { body: { ...form, tax_code: '6001745208', version: 0 } })
     expect(readReply(billing.saveBillingDetails, odd).details.is_tax_code_unlikely).toBe(true)
-    const refused = await send(billing.saveBillingDetails, owner, {}, { ...form, tax_code: '123', version: 2 })
+    const refused = await world
+      .as(owner)
+      .send(billing.saveBillingDetails, { body: { ...form, tax_code: '123', version: 2 } })
     expect(refused.status).toBe(400)
   })
 
   test('are not overwritten by whoever saw an older version, nor when two save for the first time', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const answers = await Promise.all(
       ['Một', 'Hai'].map((company_name) =>
-        send(billing.saveBillingDetails, owner, {}, { ...form, company_name, version: 0 }),
+        world.as(owner).send(billing.saveBillingDetails, { body: { ...form, company_name, version: 0 } }),
       ),
     )
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   test('are for owners and accountants to change, and leave no address of a person in the record', async () => {
-    const owner = await makeSomebody('owner')
-    const admin = await makeSomebody('admin', owner)
-    expect((await send(billing.saveBillingDetails, admin, {}, { ...form, version: 0 })).status).toBe(403)
-    await send(billing.saveBillingDetails, owner, {}, { ...form, version: 0 })
+    const owner = await world.member('owner')
+    const admin = await world.member('admin', owner)
+    expect((await world.as(admin).send(billing.saveBillingDetails, { body: { ...form, version: 0 } })).status).toBe(403)
+    await world.as(owner).send(billing.saveBillingDetails, { body: { ...form, version: 0 } })
     const { rows } = await db.admin.query<{ text: string }>(
       `select after::text as text from audit.entry where chain_id = $1 and action = 'billing.details_saved'`,
       [owner.organisationId],
@@ -156,10 +156,9 @@ describe('billing details', () => {
 })
 
 test('the export is a CSV file in the language that is asked for, with one line for each invoice', async () => {
-  const owner = await makeSomebody('owner')
+  const owner = await world.member('owner')
   const { number } = await issue(owner.organisationId, { description: '=1+1, tháng 10' })
-  const ask = async (body: object) =>
-    readReply(billing.exportInvoices, await send(billing.exportInvoices, owner, {}, body))
+  const ask = (body: object) => world.as(owner).call(billing.exportInvoices, { body })
   const english = await ask({ language: 'en' })
   expect(english.content.split('\r\n')).toEqual([
     '\uFEFFNumber,Kind,Description,Issued,Due,State,Subtotal,Tax,Total,Received,Open',

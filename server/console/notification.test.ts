@@ -6,34 +6,34 @@ import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { actFor } from '../testing/act-for.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
-import { acceptanceOf, inviteSomebody } from '../testing/invite.ts'
+import { acceptanceOf, invite } from '../testing/invite.ts'
 import { organisation } from '@song-hanh/contract/organisation'
-import { openServers } from '../testing/open-servers.ts'
+import { addressOf } from '../testing/caller.ts'
+import type { Member } from '../testing/members.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
-import { useDatabase } from '../testing/use-database.ts'
 import { notificationTypes } from '../notifications.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
-type Somebody = { token: string; personId: string }
 type Page = { items: Notification[]; next?: string }
 
-const list = async ({ token }: Somebody, query = '') => {
+const list = async ({ token }: Member, query = '') => {
   const url = `${consoleArea.listNotifications.path}${query}`
   return (await servers.ask(consoleArea.listNotifications, { token, url })).body.data as unknown as Page
 }
-const count = async ({ token }: Somebody) =>
+const count = async ({ token }: Member) =>
   ((await servers.ask(consoleArea.countUnread, { token })).body.data as unknown as { unread: number }).unread
-const read = ({ token }: Somebody, id: string) =>
+const read = ({ token }: Member, id: string) =>
   servers.ask(consoleArea.readNotification, { token, url: `/api/v1/notifications/${id}/read` })
-const choose = ({ token }: Somebody, kind: string, body: { in_app: boolean; mail: string }) =>
+const choose = ({ token }: Member, kind: string, body: { in_app: boolean; mail: string }) =>
   servers.ask(consoleArea.chooseNotification, { token, url: `/api/v1/notification-choices/${kind}`, body })
-const choicesOf = async ({ token }: Somebody) =>
+const choicesOf = async ({ token }: Member) =>
   (await servers.ask(consoleArea.viewNotificationChoices, { token })).body.data as unknown as {
     choices: { kind: string; in_app: boolean; mail: string; always: boolean }[]
     digest: string
@@ -50,8 +50,8 @@ const happen = (personId: string, times = 1) =>
         payload: { personId, factor: 'totp', secret: 'never shown' },
       })
   })
-const join = async (owner: Somebody & { organisationId: string }) => {
-  const invited = await inviteSomebody(db, servers, owner)
+const join = async (owner: Member) => {
+  const invited = await invite(world, owner)
   const answer = await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
   expect(answer.status).toBe(200)
   await telling.all()
@@ -214,7 +214,7 @@ describe('somebody has joined', () => {
     const owner = await signInSomebody(db, servers)
     const admin = await signInSomebody(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
-    const invited = await inviteSomebody(db, servers, { ...admin, organisationId: owner.organisationId })
+    const invited = await invite(world, { ...admin, organisationId: owner.organisationId })
     await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
     await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
       owner.organisationId,
@@ -241,7 +241,7 @@ describe('what is told of an organisation', () => {
     db.admin.query('update organisation.organisation set two_factor_required = true where organisation_id = $1', [
       organisationId,
     ])
-  const organisationsOf = async (who: Somebody) => (await list(who)).items.map((one) => one.organisation_id)
+  const organisationsOf = async (who: Member) => (await list(who)).items.map((one) => one.organisation_id)
 
   test('is read and counted by staff who act for somebody only in the one where they act', async () => {
     const { owner, otherId } = await ownerOfTwo()
@@ -322,7 +322,7 @@ describe('the choices', () => {
     const press = (given: string) =>
       servers.api.app.inject({
         method: 'POST',
-        url: consoleArea.stopNotificationMails.path.replace(':token', encodeURIComponent(given)),
+        url: addressOf(consoleArea.stopNotificationMails, { params: { token: given } }),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       })
@@ -334,7 +334,7 @@ describe('the choices', () => {
       token.replace('joined', 'left'),
     ])
       expect((await press(forged)).json()).toMatchObject({ data: { stopped: false } })
-    const chosen = async (who: Somebody) =>
+    const chosen = async (who: Member) =>
       (await choicesOf(who)).choices.find((one) => one.kind === 'organisation.member_joined')!.mail
     expect([await chosen(owner), await chosen(other)]).toEqual(['at_once', 'at_once'])
     expect((await press(token)).json()).toMatchObject({ data: { stopped: true } })
@@ -415,7 +415,7 @@ test('whoever is erased is erased from what others were told, too', async () => 
 describe('the worker', () => {
   test('that dies after telling tells nobody twice', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
     while ((await telling.waiting()).length === 0) await telling.readOn()
     for (const one of await telling.waiting()) {

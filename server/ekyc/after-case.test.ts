@@ -110,7 +110,7 @@ describe('what becomes of a case at the bank', () => {
     await wizard.begin()
     await wizard.check(number)
     expect(await profileOf(owner.organisationId)).toBeUndefined()
-    await wizard.verify(number, String(bare(await wizard.send(number)).data))
+    await wizard.verify(number, String(bare(await wizard.sendOtp(number)).data))
     expect(await stateOf(wizard.code())).toBe('approved')
     expect(await profileOf(owner.organisationId)).toMatchObject({ taxCode: number, source: 'vpbank' })
   })
@@ -158,7 +158,7 @@ describe('what becomes of a case at the bank', () => {
     await wizard.begin()
     await wizard.check(number)
     await bank.registryBehave({ mode: 'fail' })
-    await wizard.verify(number, String(bare(await wizard.send(number)).data))
+    await wizard.verify(number, String(bare(await wizard.sendOtp(number)).data))
     expect([await stateOf(wizard.code()), await profileOf(owner.organisationId)]).toEqual(['proven', undefined])
     await bank.registryBehave({ mode: 'normal' })
     await askBank()
@@ -191,7 +191,7 @@ describe('what becomes of a case at the bank', () => {
       const wizard = openWizard(servers, owner)
       await wizard.begin()
       await wizard.check(number)
-      await wizard.verify(number, String(bare(await wizard.send(number)).data))
+      await wizard.verify(number, String(bare(await wizard.sendOtp(number)).data))
       expect(await stateOf(wizard.code())).toBe('approved')
       await wizard.end()
     }
@@ -204,7 +204,7 @@ describe('what becomes of a case at the bank', () => {
     const number = someNumber('802')
     await wizard.begin()
     await wizard.check(number)
-    await wizard.verify(number, String(bare(await wizard.send(number)).data))
+    await wizard.verify(number, String(bare(await wizard.sendOtp(number)).data))
     expect(await profileOf(owner.organisationId)).toBeDefined()
     await db.admin.query(`update organisation.organisation set status = 'closed' where organisation_id = $1`, [
       owner.organisationId,
@@ -263,7 +263,7 @@ describe('what becomes of a case at the bank', () => {
     moveClock(20 * 60_000)
     await askBank()
     moveClock(31 * 60_000)
-    expect((await wizard.ask(ekyc.viewCase)).status).toBe(403)
+    expect((await wizard.send(ekyc.viewCase)).status).toBe(403)
   })
 })
 

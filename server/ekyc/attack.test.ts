@@ -34,7 +34,7 @@ const withCode = async (number = someNumber('42')) => {
   const wizard = openWizard(servers)
   await wizard.begin()
   await wizard.check(number)
-  return { wizard, number, token: String(bare(await wizard.send(number)).data) }
+  return { wizard, number, token: String(bare(await wizard.sendOtp(number)).data) }
 }
 
 describe('row 30: codes are not guessed, messages not pumped, companies not read', () => {
@@ -59,7 +59,7 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
       const wizard = openWizard(servers)
       await wizard.begin()
       await wizard.check(number)
-      const { data: token } = bare(await wizard.send(number))
+      const { data: token } = bare(await wizard.sendOtp(number))
       for (let guess = 0; guess < 6; guess += 1)
         if ((await wizard.verify(number, String(token), '000000')).status === 200) judged += 1
     }
@@ -69,17 +69,17 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
   test('three codes in fifteen minutes, for a browser and for a business; then again', async () => {
     const number = someNumber('42')
     const { wizard } = await withCode(number)
-    expect([(await wizard.send(number)).status, (await wizard.send(number)).status]).toEqual([200, 200])
-    const fourth = await wizard.send(number)
+    expect([(await wizard.sendOtp(number)).status, (await wizard.sendOtp(number)).status]).toEqual([200, 200])
+    const fourth = await wizard.sendOtp(number)
     expect(codeOf(fourth)).toEqual([429, 'ekyc_limit_reached'])
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(800)
     const other = openWizard(servers)
     await other.begin()
     await other.check(number)
-    expect(codeOf(await other.send(number))).toEqual([429, 'ekyc_limit_reached'])
+    expect(codeOf(await other.sendOtp(number))).toEqual([429, 'ekyc_limit_reached'])
     expect(await heard('send-otp', { numbers: [number] })).toHaveLength(3)
     moveClock(15 * 60_000 + 2000)
-    expect((await wizard.send(number)).status).toBe(200)
+    expect((await wizard.sendOtp(number)).status).toBe(200)
   })
 
   test('a branch is its company: its codes are counted together', async () => {
@@ -90,7 +90,7 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
       const wizard = openWizard(servers)
       await wizard.begin()
       await wizard.check(branch)
-      statuses.push((await wizard.send(branch)).status)
+      statuses.push((await wizard.sendOtp(branch)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
   })
@@ -103,15 +103,15 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     const owner = openWizard(servers, { token: (await openSession(personId)).token, organisationId })
     await owner.begin()
     await owner.check(number)
-    expect((await owner.send(number)).status).toBe(200)
+    expect((await owner.sendOtp(number)).status).toBe(200)
     const stranger = openWizard(servers)
     await stranger.begin()
     await stranger.check(number)
     for (let times = 0; times < 5; times += 1)
-      expect(codeOf(await stranger.send(number))).toEqual([429, 'ekyc_limit_reached'])
+      expect(codeOf(await stranger.sendOtp(number))).toEqual([429, 'ekyc_limit_reached'])
     const other = someNumber('42')
     await stranger.check(other)
-    expect((await stranger.send(other)).status).toBe(200)
+    expect((await stranger.sendOtp(other)).status).toBe(200)
   })
 
   test('the kinds of business are no line to the bank for everybody: thirty times a day', async () => {
@@ -133,7 +133,7 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     const recaptchaToken = await solveCaptcha(servers, 'contact')
     for (const businessRegistrationNumber of numbers.slice(100)) {
       const body = { transactionCode: wizard.code(), businessRegistrationNumber, recaptchaToken }
-      statuses.push((await wizard.ask(ekyc.checkBusiness, { body })).status)
+      statuses.push((await wizard.send(ekyc.checkBusiness, { body })).status)
     }
     const count = (status: number) => statuses.filter((one) => one === status).length
     expect([count(200), count(429), count(422)]).toEqual([10, 90, 900])
@@ -170,14 +170,14 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     const wizard = openWizard(servers)
     await wizard.begin()
     const body = { transactionCode: wizard.code(), businessRegistrationNumber: someNumber('9') }
-    const bareCall = await wizard.ask(ekyc.checkBusiness, { body: { ...body, recaptchaToken: '' } })
+    const bareCall = await wizard.send(ekyc.checkBusiness, { body: { ...body, recaptchaToken: '' } })
     expect([bareCall.status, bareCall.body.errors[0]?.message]).toEqual([400, captchaMissing])
     const recaptchaToken = await solveCaptcha(servers, 'ekyc')
-    const ask = () => wizard.ask(ekyc.checkBusiness, { body: { ...body, recaptchaToken } })
+    const ask = () => wizard.send(ekyc.checkBusiness, { body: { ...body, recaptchaToken } })
     expect((await ask()).status).toBe(200)
     expect(codeOf(await ask())).toEqual([422, 'captcha_failed'])
     const foreign = await solveCaptcha(servers, 'contact')
-    const answer = await wizard.ask(ekyc.checkBusiness, { body: { ...body, recaptchaToken: foreign } })
+    const answer = await wizard.send(ekyc.checkBusiness, { body: { ...body, recaptchaToken: foreign } })
     expect(codeOf(answer)).toEqual([422, 'captcha_failed'])
   })
 
@@ -216,15 +216,15 @@ describe('row 31: what is in a case stays in it', () => {
     const accessToken = (await wizard.view()).body.data as unknown as { accessToken: string }
     const tries = [
       thief.check(number),
-      thief.send(number),
+      thief.sendOtp(number),
       thief.verify(number, token),
       thief.declare(number),
       thief.types(number),
       thief.company(number),
       thief.end(),
-      thief.ask(ekyc.linkCase, { body: { transactionCode: wizard.code() } }),
+      thief.send(ekyc.linkCase, { body: { transactionCode: wizard.code() } }),
       // the token of the case does not open it either: it goes with the cookie
-      thief.ask(ekyc.sendOtp, {
+      thief.send(ekyc.sendOtp, {
         body: {
           transactionCode: wizard.code(),
           businessRegistrationNumber: number,
@@ -257,7 +257,7 @@ describe('row 31: what is in a case stays in it', () => {
   test('a wrong access token is a wrong case', async () => {
     const { wizard, number } = await withCode()
     const body = { transactionCode: wizard.code(), businessRegistrationNumber: number, type: 'declarant' }
-    const answer = await wizard.ask(ekyc.sendOtp, { body: { ...body, accessToken: 'test.made-up' } })
+    const answer = await wizard.send(ekyc.sendOtp, { body: { ...body, accessToken: 'test.made-up' } })
     expect(codeOf(answer)).toEqual([403, 'ekyc_case_refused'])
   })
 
@@ -321,9 +321,9 @@ describe('row 31: what is in a case stays in it', () => {
     await form.declare(fresh)
     await code.begin()
     await code.check(known)
-    const { data: otp } = bare(await code.send(known))
+    const { data: otp } = bare(await code.sendOtp(known))
     await code.verify(known, String(otp), '000000')
-    const link = await code.ask(ekyc.linkCase, { body: { transactionCode: code.code() } })
+    const link = await code.send(ekyc.linkCase, { body: { transactionCode: code.code() } })
     const { accessToken } = (await code.view()).body.data as unknown as { accessToken: string }
     await api.app.close()
     await api.close()

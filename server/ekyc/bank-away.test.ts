@@ -62,7 +62,7 @@ test('every step of a bank that is down is told within ten seconds, and is open 
   }
   await downThenUp(wizard.begin)
   await downThenUp(() => wizard.check(number))
-  const sent = await downThenUp(() => wizard.send(number))
+  const sent = await downThenUp(() => wizard.sendOtp(number))
   await downThenUp(() => wizard.verify(number, String(bare(sent).data)))
   expect((await wizard.view()).body.data).toMatchObject({ state: 'proven' })
 })
@@ -82,7 +82,7 @@ test('an outage costs nobody anything: however often each step was pressed, it i
   let rests = 0
   await pressed(wizard.begin)
   await pressed(() => wizard.check(number))
-  const sent = await pressed(() => wizard.send(number))
+  const sent = await pressed(() => wizard.sendOtp(number))
   await pressed(() => wizard.verify(number, String(bare(sent).data)))
   expect((await wizard.view()).body.data).toMatchObject({ state: 'proven' })
 })

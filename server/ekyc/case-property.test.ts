@@ -115,7 +115,7 @@ const run = async (world: World, { kind, by, ending, which }: Act): Promise<void
     actor.token = ''
     if (ending === '802') world.approved.add(wizard.code())
   }
-  if (kind === 'send') actor.token = String(bare(await wizard.send(actor.number)).data ?? actor.token)
+  if (kind === 'send') actor.token = String(bare(await wizard.sendOtp(actor.number)).data ?? actor.token)
   if (kind === 'guess') await wizard.verify(actor.number, actor.token || 'none', '000000')
   if (kind === 'verify') {
     const answer = await wizard.verify(actor.number, actor.token || 'none')
@@ -131,7 +131,7 @@ const run = async (world: World, { kind, by, ending, which }: Act): Promise<void
     const answers = await Promise.all([
       wizard.declare(actor.number),
       wizard.declare(actor.number),
-      wizard.send(actor.number),
+      wizard.sendOtp(actor.number),
     ])
     if (answers.some(({ status }) => status === 200 || status === 503)) world.declared.add(wizard.code())
     // whichever code is out, this one does not know it
@@ -139,10 +139,10 @@ const run = async (world: World, { kind, by, ending, which }: Act): Promise<void
   }
   if (kind === 'resume') {
     const other = world.actors[((by + 1) % 3) as 0 | 1 | 2]
-    const answer = await wizard.ask(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
+    const answer = await wizard.send(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
     const [, token] = ((answer.body.data as unknown as { url?: string } | null)?.url ?? '').split('#resume=')
     if (token === undefined) return
-    const resumed = await other.wizard.ask(ekyc.resumeCase, { body: { token } })
+    const resumed = await other.wizard.send(ekyc.resumeCase, { body: { token } })
     if (resumed.status !== 200) return
     world.shared.add(wizard.code())
     other.wizard.use(wizard.code())
@@ -158,7 +158,7 @@ const run = async (world: World, { kind, by, ending, which }: Act): Promise<void
     const body = { transactionCode: other.wizard.code(), businessRegistrationNumber: other.number }
     const verified = await wizard.verify(other.number, other.token || 'none')
     const declared = await wizard.declare(other.number)
-    const sent = await wizard.ask(ekyc.sendOtp, { body: { ...body, type: 'declarant' } })
+    const sent = await wizard.send(ekyc.sendOtp, { body: { ...body, type: 'declarant' } })
     // whom a link let in may do as the other does
     if (other.wizard.code() === own || world.shared.has(other.wizard.code())) {
       if (verified.status === 200 && bare(verified).exitCode === 0) world.proven.add(wizard.code())

@@ -55,9 +55,9 @@ const declared = async (signed?: Signed) => {
 }
 const mailsTo = async (email: string) => (await readMails(db, email)).map(({ mail }) => mail)
 const tokenFor = async (email: string) => String((await readMails(db, email))[0]!.values['token'])
-const look = (token?: string) => openWizard(servers).ask(ekyc.viewCaseStatus, { body: { token } })
+const look = (token?: string) => openWizard(servers).send(ekyc.viewCaseStatus, { body: { token } })
 const suggestion = async (token?: string) =>
-  (await openWizard(servers).ask(ekyc.suggestCompany, { body: { token } })).body.data as unknown as {
+  (await openWizard(servers).send(ekyc.suggestCompany, { body: { token } })).body.data as unknown as {
     company: { name: string } | null
   }
 
@@ -129,7 +129,7 @@ describe('what whoever declared is told by mail', () => {
       await wizard.check(number)
       const waiting = async () => (await db.admin.query(`select from pgboss.job where name = 'mail.send'`)).rows.length
       const before = await waiting()
-      await wizard.verify(number, String(bare(await wizard.send(number)).data))
+      await wizard.verify(number, String(bare(await wizard.sendOtp(number)).data))
       return (await waiting()) - before
     }
     expect([await mailsBy(owner), await mailsBy()]).toEqual([1, 0])
@@ -219,13 +219,13 @@ describe('the status behind the link', () => {
   test('to look puts the case into nobody’s hands, and holds it for nobody', async () => {
     const { email, wizard } = await declared()
     const other = openWizard(servers)
-    const answer = await other.ask(ekyc.viewCaseStatus, { body: { token: await tokenFor(email) } })
+    const answer = await other.send(ekyc.viewCaseStatus, { body: { token: await tokenFor(email) } })
     expect([answer.status, answer.cookies]).toEqual([200, []])
     expect(codeOf(await other.view())[0]).toBe(401)
     moveClock(20 * 60_000)
-    expect((await wizard.ask(ekyc.viewCaseStatus, { body: {} })).status).toBe(200)
+    expect((await wizard.send(ekyc.viewCaseStatus, { body: {} })).status).toBe(200)
     moveClock(31 * 60_000)
-    expect(codeOf(await wizard.ask(ekyc.viewCaseStatus, { body: {} }))).toEqual([404, 'ekyc_status_unknown'])
+    expect(codeOf(await wizard.send(ekyc.viewCaseStatus, { body: {} }))).toEqual([404, 'ekyc_status_unknown'])
     expect((await look(await tokenFor(email))).status).toBe(200)
   })
 
@@ -264,7 +264,7 @@ describe('the company that is suggested where a business registers', () => {
     await decide(code, 'APPROVED')
     const byLink = await suggestion(token)
     expect(byLink.company?.name).toMatch(/\S/)
-    expect((await wizard.ask(ekyc.suggestCompany, { body: {} })).body.data).toEqual(byLink)
+    expect((await wizard.send(ekyc.suggestCompany, { body: {} })).body.data).toEqual(byLink)
   })
 
   test('and nobody else’s', async () => {

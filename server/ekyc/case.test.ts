@@ -97,7 +97,7 @@ describe('the way by a code', () => {
     const number = someNumber('42')
     await wizard.begin()
     expect(checkedOf(await wizard.check(number)).data?.step).toBe(2)
-    const sent = bare(await wizard.send(number))
+    const sent = bare(await wizard.sendOtp(number))
     expect(sent).toMatchObject({
       exitCode: 0,
       message: ekycTexts.otpSent,
@@ -118,7 +118,7 @@ describe('the way by a code', () => {
     const number = someNumber('302')
     await wizard.begin()
     expect(checkedOf(await wizard.check(number)).data?.applicationStatus).toBe('INCOMPLETE')
-    const { data: token } = bare(await wizard.send(number))
+    const { data: token } = bare(await wizard.sendOtp(number))
     expect(bare(await wizard.verify(number, String(token))).data).toEqual({ applicationStatus: 'INCOMPLETE' })
     expect((await viewOf(wizard)).state).toBe('incomplete')
   })
@@ -131,7 +131,7 @@ describe('the way by a code', () => {
     await fresh.begin()
     await fresh.check(two)
     expect(codeOf(await known.declare(one))).toEqual([409, 'ekyc_step_refused'])
-    expect(codeOf(await fresh.send(two))).toEqual([409, 'ekyc_step_refused'])
+    expect(codeOf(await fresh.sendOtp(two))).toEqual([409, 'ekyc_step_refused'])
   })
 })
 
@@ -140,7 +140,7 @@ test('a page that is loaded again shows what was decided: only who ends it begin
   const number = someNumber('802')
   await wizard.begin()
   await wizard.check(number)
-  await wizard.verify(number, String(bare(await wizard.send(number)).data))
+  await wizard.verify(number, String(bare(await wizard.sendOtp(number)).data))
   const decided = wizard.code()
   await wizard.begin()
   expect([wizard.code(), (await viewOf(wizard)).state]).toEqual([decided, 'approved'])
@@ -201,7 +201,7 @@ describe('at once', () => {
     await wizard.begin()
     await wizard.check(number)
     await bank.behave({ mode: 'slow', delayMs: 300 })
-    const answers = await Promise.all([wizard.send(number), wizard.send(number)])
+    const answers = await Promise.all([wizard.sendOtp(number), wizard.sendOtp(number)])
     expect(await heard('send-otp', wizard.code())).toHaveLength(1)
     await bank.behave({ mode: 'normal' })
     const token = String(answers.map(bare).find(({ exitCode }) => exitCode === 0)?.data)
@@ -314,7 +314,7 @@ test('who names no terms has accepted none, and may declare nevertheless: the sp
   await wizard.check(number)
   const { termsVersion: _, ...declarant } = aDeclarant
   const body = { ...declarant, transactionCode: wizard.code(), businessRegistrationNumber: number }
-  expect(bare(await wizard.ask(ekyc.declare, { body })).exitCode).toBe(0)
+  expect(bare(await wizard.send(ekyc.declare, { body })).exitCode).toBe(0)
   const { rows } = await db.admin.query<{ case_id: string; sealed_data: string }>(
     'select case_id, sealed_data from ekyc.bank_case where transaction_code = $1',
     [wizard.code()],
@@ -327,7 +327,7 @@ test('a call without a transaction code is told so', async () => {
   const number = someNumber('9')
   await wizard.begin()
   wizard.use('')
-  const answers = [await wizard.send(number), await wizard.verify(number, 'x'), await wizard.declare(number)]
+  const answers = [await wizard.sendOtp(number), await wizard.verify(number, 'x'), await wizard.declare(number)]
   expect(answers.map(({ status, body }) => [status, body.errors[0]?.message])).toEqual(
     Array.from({ length: 3 }, () => [400, ekycTexts.codeMissing]),
   )
@@ -336,11 +336,11 @@ test('a call without a transaction code is told so', async () => {
 describe('a no without a text has the words of the specification', () => {
   test.each([
     ['600', ekycTexts.checkFailed, (wizard: Wizard, number: string) => wizard.check(number)],
-    ['612', ekycTexts.otpNotSent, (wizard: Wizard, number: string) => wizard.send(number)],
+    ['612', ekycTexts.otpNotSent, (wizard: Wizard, number: string) => wizard.sendOtp(number)],
     [
       '622',
       ekycTexts.otpWrong,
-      async (wizard: Wizard, number: string) => wizard.verify(number, String(bare(await wizard.send(number)).data)),
+      async (wizard: Wizard, number: string) => wizard.verify(number, String(bare(await wizard.sendOtp(number)).data)),
     ],
     ['603', ekycTexts.notDeclared, (wizard: Wizard, number: string) => wizard.declare(number)],
   ] as const)('%s: %s', async (ending, text, step) => {
@@ -378,7 +378,7 @@ describe('whose it is', () => {
     const wizard = openWizard(servers)
     await wizard.begin()
     await wizard.end()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => wizard.ask(ekyc.beginCase)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => wizard.send(ekyc.beginCase)))
     expect(new Set(answers.map((one) => bare(one).transactionCode)).size).toBe(1)
   })
 
@@ -412,12 +412,12 @@ describe('whose it is', () => {
     const number = someNumber('9')
     await wizard.begin()
     await wizard.check(number)
-    const link = await wizard.ask(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
+    const link = await wizard.send(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
     const token = new URL((link.body.data as unknown as { url: string }).url).hash.replace('#resume=', '')
-    await elsewhere.ask(ekyc.resumeCase, { body: { token } })
+    await elsewhere.send(ekyc.resumeCase, { body: { token } })
     const owner = await member()
-    expect(bare(await wizard.ask(ekyc.beginCase, owner)).transactionCode).toBe(wizard.code())
-    const answer = await wizard.ask(ekyc.viewCase, owner)
+    expect(bare(await wizard.as(owner).send(ekyc.beginCase)).transactionCode).toBe(wizard.code())
+    const answer = await wizard.as(owner).send(ekyc.viewCase)
     expect(answer.body.data).toMatchObject({ state: 'checked', businessNumber: number, owner: 'organization' })
     // it is the organisation's now, and no browser's
     expect(codeOf(await wizard.view())).toEqual([403, 'ekyc_case_refused'])
@@ -434,11 +434,11 @@ describe('whose it is', () => {
     await signed.check(theirs)
     await wizard.begin()
     await wizard.check(mine)
-    await wizard.ask(ekyc.beginCase, owner)
+    await wizard.as(owner).send(ekyc.beginCase)
     expect(await viewOf(wizard)).toMatchObject({ businessNumber: mine, owner: 'visitor' })
     for (const businessNumber of [mine, theirs])
-      expect((await wizard.ask(ekyc.viewCompany, { ...owner, body: { businessNumber } })).status).toBe(200)
-    expect((await wizard.ask(ekyc.viewCompany, { ...owner, body: { businessNumber: someNumber('9') } })).status).toBe(
+      expect((await wizard.as(owner).send(ekyc.viewCompany, { body: { businessNumber } })).status).toBe(200)
+    expect((await wizard.as(owner).send(ekyc.viewCompany, { body: { businessNumber: someNumber('9') } })).status).toBe(
       403,
     )
   })
@@ -450,8 +450,11 @@ describe('whose it is', () => {
     await wizard.check(number)
     await wizard.declare(number)
     const owner = await member()
-    await wizard.ask(ekyc.beginCase, owner)
-    expect((await wizard.ask(ekyc.viewCase, owner)).body.data).toMatchObject({ state: 'submitted', owner: 'visitor' })
+    await wizard.as(owner).send(ekyc.beginCase)
+    expect((await wizard.as(owner).send(ekyc.viewCase)).body.data).toMatchObject({
+      state: 'submitted',
+      owner: 'visitor',
+    })
   })
 
   test('staff who act for a customer run no eKYC for him', async () => {
@@ -475,7 +478,7 @@ describe('whose it is', () => {
 
 describe('on another device', () => {
   const link = async (wizard: ReturnType<typeof openWizard>) => {
-    const answer = await wizard.ask(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
+    const answer = await wizard.send(ekyc.linkCase, { body: { transactionCode: wizard.code() } })
     const { url } = answer.body.data as unknown as { url: string }
     return new URL(url).hash.replace('#resume=', '')
   }
@@ -486,18 +489,18 @@ describe('on another device', () => {
     await here.begin()
     await here.check(number)
     const token = await link(here)
-    const answer = await there.ask(ekyc.resumeCase, { body: { token } })
+    const answer = await there.send(ekyc.resumeCase, { body: { token } })
     expect(answer.body.data).toMatchObject({ state: 'checked', businessNumber: number, transactionCode: here.code() })
     there.use(here.code())
     expect(bare(await there.declare(number)).exitCode).toBe(0)
     expect((await viewOf(here)).state).toBe('submitted')
-    expect(codeOf(await third.ask(ekyc.resumeCase, { body: { token } }))).toEqual([404, 'ekyc_link_dead'])
+    expect(codeOf(await third.send(ekyc.resumeCase, { body: { token } }))).toEqual([404, 'ekyc_link_dead'])
   })
 
   test('it opens this case, and none that the first browser begins later', async () => {
     const [here, there] = [openWizard(servers), openWizard(servers)]
     await here.begin()
-    await there.ask(ekyc.resumeCase, { body: { token: await link(here) } })
+    await there.send(ekyc.resumeCase, { body: { token: await link(here) } })
     there.use(here.code())
     expect((await there.view()).status).toBe(200)
     await here.end()
@@ -514,7 +517,7 @@ describe('on another device', () => {
     await there.begin()
     await there.check(number)
     await here.begin()
-    await there.ask(ekyc.resumeCase, { body: { token: await link(here) } })
+    await there.send(ekyc.resumeCase, { body: { token: await link(here) } })
     expect((await there.view()).body.data).toMatchObject({ transactionCode: here.code() })
     expect(bare(await there.declare(number)).exitCode).toBe(0)
     await here.end()
@@ -526,7 +529,7 @@ describe('on another device', () => {
     await here.begin()
     const token = await link(here)
     moveClock(30 * 60_000 + 1000)
-    expect(codeOf(await there.ask(ekyc.resumeCase, { body: { token } }))).toEqual([404, 'ekyc_link_dead'])
+    expect(codeOf(await there.send(ekyc.resumeCase, { body: { token } }))).toEqual([404, 'ekyc_link_dead'])
   })
 
   test('ten links at once open it once', async () => {
@@ -534,7 +537,7 @@ describe('on another device', () => {
     await here.begin()
     const token = await link(here)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => openWizard(servers).ask(ekyc.resumeCase, { body: { token } })),
+      Array.from({ length: 10 }, () => openWizard(servers).send(ekyc.resumeCase, { body: { token } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })

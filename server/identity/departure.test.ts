@@ -7,6 +7,7 @@ import { openLog } from '#platform/log'
 import { personalData } from '../personal-data.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
+import type { Member } from '../testing/members.ts'
 
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
@@ -18,22 +19,20 @@ const servers = await openServers(db.url)
 const dayMs = 86_400_000
 afterEach(() => moveClock(0))
 
-type Somebody = Awaited<ReturnType<typeof signInSomebody>>
-
-const view = async (who: Somebody) => (await servers.ask(identity.viewDeparture, who)).body.data as unknown as Shown
+const view = async (who: Member) => (await servers.ask(identity.viewDeparture, who)).body.data as unknown as Shown
 type Shown = { departure: { state: string; erase_at: string | null; blockers: { kind: string; name?: string }[] } }
-const leave = (who: Somebody, confirmation = who.email) =>
+const leave = (who: Member, confirmation = who.email) =>
   servers.ask(identity.scheduleDeparture, { token: who.token, body: { confirmation } })
-const stay = (who: Somebody) => servers.ask(identity.undoDeparture, { token: who.token })
+const stay = (who: Member) => servers.ask(identity.undoDeparture, { token: who.token })
 const eraseDue = () =>
   erasePeopleJob(personalData).run({
     db: db.as('worker'),
     signal: AbortSignal.timeout(60_000),
     log: openLog('test', 'silent'),
   } as never)
-const join = (organisationId: string, { personId }: Somebody, role: 'owner' | 'viewer') =>
+const join = (organisationId: string, { personId }: Member, role: 'owner' | 'viewer') =>
   makeMembership(db, { organisationId, personId, role })
-const isErased = async ({ personId, email }: Somebody) => {
+const isErased = async ({ personId, email }: Member) => {
   const { rows } = await db.admin.query<{ email: string }>('select email from identity.person where person_id = $1', [
     personId,
   ])
@@ -213,10 +212,7 @@ describe('what stands in the way', () => {
     await leave(leaver)
     await leave(second)
     moveClock(31 * dayMs)
-    const [first, last] = [leaver, second].toSorted((a, b) => (a.personId < b.personId ? -1 : 1)) as [
-      Somebody,
-      Somebody,
-    ]
+    const [first, last] = leaver.personId < second.personId ? [leaver, second] : [second, leaver]
     const stubborn = {
       name: 'stubborn',
       collect: async () => ({}),

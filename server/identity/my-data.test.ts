@@ -2,6 +2,7 @@ import { identity } from '@song-hanh/contract/identity'
 import { dataDays } from '@song-hanh/contract/identity-departure'
 import { afterEach, expect, test } from 'vitest'
 import { failureOf } from '../testing/answers.ts'
+import type { Member } from '../testing/members.ts'
 import { moveClock } from '#platform/clock'
 import { openSeal } from '#platform/secret'
 import { personalData } from '../personal-data.ts'
@@ -18,16 +19,15 @@ const servers = await openServers((login) => db.url(login))
 const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
 afterEach(() => moveClock(0))
 
-type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 const dayMs = 86_400_000
-const request = (who: Somebody) => servers.ask(identity.requestMyData, { token: who.token })
-const view = async (who: Somebody) =>
+const request = (who: Member) => servers.ask(identity.requestMyData, { token: who.token })
+const view = async (who: Member) =>
   (await servers.ask(identity.viewMyData, { token: who.token })).body.data as unknown as { export: object | null }
 const open = (who: { token?: string }, token: string) =>
   servers.ask(identity.downloadMyData, { ...(who.token && { token: who.token }), body: { token } })
 
 /** What the worker does with the request, and the secret of the link that it mails. */
-const gather = async ({ personId, email }: Somebody) => {
+const gather = async ({ personId, email }: Member) => {
   const { rows } = await db.admin.query<{ export_id: string }>(
     'select export_id from identity.data_export where person_id = $1 order by requested_at desc limit 1',
     [personId],

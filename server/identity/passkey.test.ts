@@ -4,17 +4,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { codeOf, cookiesOf, readReply, readSession, statusesOf } from '../testing/answers.ts'
 import { type Authenticator, makeAuthenticator } from '../testing/authenticator.ts'
+import type { Member } from '../testing/members.ts'
 import { openServers, testOrigin } from '../testing/open-servers.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const others = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
-
-type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 
 const startAdding = async (token: string) => {
   const answer = await servers.ask(identity.startPasskey, { token })
@@ -154,20 +153,15 @@ describe('adding a passkey', () => {
   test('asks for a fresh proof, and so does removing', async () => {
     const person = await withPasskey()
     moveClock(6 * 60_000)
-    const url = identity.removePasskey.path.replace(':passkeyId', person.passkeyId)
-    const { token } = person
-    expect(codeOf(await servers.ask(identity.startPasskey, { token }))).toEqual([403, 'step_up_required'])
-    expect(codeOf(await servers.ask(identity.removePasskey, { token, url }))).toEqual([403, 'step_up_required'])
+    const { passkeyId } = person
+    expect(await world.as(person).tryTo(identity.startPasskey)).toBe('403 step_up_required')
+    expect(await world.as(person).tryTo(identity.removePasskey, { params: { passkeyId } })).toBe('403 step_up_required')
   })
 })
 
 describe('the name of a passkey', () => {
   const rename = (token: string, passkeyId: string, name: string) =>
-    servers.ask(identity.renamePasskey, {
-      token,
-      url: identity.renamePasskey.path.replace(':passkeyId', passkeyId),
-      body: { name },
-    })
+    world.as({ token }).send(identity.renamePasskey, { params: { passkeyId }, body: { name } })
 
   test('is its owner’s to change, which is in the record', async () => {
     const { token, passkeyId, personId } = await withPasskey()
@@ -202,10 +196,9 @@ describe('the name of a passkey', () => {
 describe('removing a passkey', () => {
   test('the last factor takes the recovery codes with it; another person cannot', async () => {
     const [person, other] = [await withPasskey(), await signInSomebody(db, servers)]
-    const url = identity.removePasskey.path.replace(':passkeyId', person.passkeyId)
-    const stranger = await servers.ask(identity.removePasskey, { token: other.token, url })
-    expect(codeOf(stranger)).toEqual([404, 'factor_not_found'])
-    expect((await servers.ask(identity.removePasskey, { token: person.token, url })).status).toBe(200)
+    const params = { passkeyId: person.passkeyId }
+    expect(await world.as(other).tryTo(identity.removePasskey, { params })).toBe('404 factor_not_found')
+    expect(await world.as(person).tryTo(identity.removePasskey, { params })).toBe('200')
     const factors = await servers.ask(identity.viewFactors, { token: person.token })
     expect(factors.body.data).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
     const mails = await readMails(db, person.email)
@@ -290,7 +283,7 @@ describe('signing in with a passkey alone', () => {
 })
 
 describe('a passkey beside the password', () => {
-  const signIn = ({ email }: Somebody) => servers.ask(identity.signIn, { body: { email, password: somebodysPassword } })
+  const signIn = ({ email }: Member) => servers.ask(identity.signIn, { body: { email, password: somebodysPassword } })
 
   test('completes the sign-in that this browser has begun', async () => {
     const person = await withPasskey()

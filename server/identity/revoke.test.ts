@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { codeOf, readReply, readSession } from '../testing/answers.ts'
+import { readReply, readSession } from '../testing/answers.ts'
+import { openCaller } from '../testing/caller.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { type Answered, openServers } from '../testing/open-servers.ts'
 import { type Opened, openSessionMaker } from '../testing/open-session.ts'
@@ -91,12 +92,13 @@ describe('the list of devices', () => {
     const staff = await openSession(person.personId, { actorId: newId() })
     const shown = await list(person.token)
     expect(shown.map(({ method }) => method).toSorted()).toEqual(['impersonation', 'password'])
-    const url = identity.endSession.path.replace(':sessionId', staff.sessionId)
+    const end = (token: string) =>
+      openCaller(near, { token }).tryTo(identity.endSession, { params: { sessionId: staff.sessionId } })
     // whoever acts for him ends nobody's sessions, and has no cookie to refresh with
-    expect((await near.ask(identity.endSession, { token: staff.token, url })).status).toBe(403)
+    expect(await end(staff.token)).toMatch(/^403/)
     expect(await refreshStatus(staff.cookie)).toEqual([401, 401])
     const startedAt = performance.now()
-    expect((await near.ask(identity.endSession, { token: person.token, url })).status).toBe(200)
+    expect(await end(person.token)).toBe('200')
     await refusedAfterMs(staff.token, startedAt)
     expect(await list(person.token)).toHaveLength(1)
   })
@@ -110,9 +112,8 @@ describe('the list of devices', () => {
 
   test("has no way to end somebody else's session", async () => {
     const [one, two] = [await signInSomebody(db, near), await signInSomebody(db, near)]
-    const url = identity.endSession.path.replace(':sessionId', decodeJwt(two.token)['sid'] as string)
-    const answer = await near.ask(identity.endSession, { token: one.token, url })
-    expect(codeOf(answer)).toEqual([404, 'session_not_found'])
+    const params = { sessionId: decodeJwt(two.token)['sid'] as string }
+    expect(await openCaller(near, one).tryTo(identity.endSession, { params })).toBe('404 session_not_found')
     expect(await askAll(two.token)).toEqual(everywhere(200))
   })
 
@@ -164,8 +165,8 @@ const carryOut = async ({ what, by, of }: Deed, personId: string, live: Opened[]
   const expect200 = (answer: Answered) => expect(answer.status).toBe(200)
   if (what === 'sign_out') expect200(await server.ask(identity.signOut, { token }))
   if (what === 'end_one') {
-    const url = identity.endSession.path.replace(':sessionId', other.sessionId)
-    expect200(await server.ask(identity.endSession, { token, url }))
+    const params = { sessionId: other.sessionId }
+    expect200(await openCaller(server, mine).send(identity.endSession, { params }))
   }
   if (what === 'end_others') expect200(await server.ask(identity.endOtherSessions, { token }))
   if (what === 'password') {

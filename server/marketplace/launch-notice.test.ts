@@ -6,18 +6,19 @@ import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { compose } from '#platform/mail/compose'
 import { openSeal } from '#platform/secret'
+import { addressOf } from '../testing/caller.ts'
 import { openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { announced, newVisitor, sendNoticeForm } from '../testing/send-form.ts'
-import { useDatabase } from '../testing/use-database.ts'
 import { readContentPackages } from './content-packages.ts'
 import { newConfirmLink, newEndLink } from './launch-notice.ts'
 import { launchedMail } from './launched-mail.ts'
 import { notifyLaunchedJob } from './notify-launched-job.ts'
 import { notifyOverdueJob } from './notify-overdue-job.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const withoutCaptcha = await openServers((login) => db.url(login), {
   CAPTCHA: 'recaptcha',
   RECAPTCHA_SECRET: 'x',
@@ -32,8 +33,7 @@ const rowsOf = async (email: string) =>
     .rows
 const statesOf = async (email: string) => (await rowsOf(email)).map((row) => row['state'])
 const confirm = (token: string) => servers.ask(marketplace.confirmLaunchNotice, { body: { token } })
-const endUrl = (token: string) => marketplace.endLaunchNotice.path.replace(':token', token)
-const end = (token: string) => servers.ask(marketplace.endLaunchNotice, { url: endUrl(token) })
+const end = (token: string) => world.visitor.send(marketplace.endLaunchNotice, { params: { token } })
 /** Asks over HTTP and takes both links out of the mail. */
 const ask = async (email: string, more: object = {}) => {
   expect((await sendNoticeForm(servers, email, more)).body.data).toEqual({ received: true })
@@ -157,7 +157,7 @@ describe('ending it', () => {
     const { endToken } = await ask(email)
     const answer = await servers.api.app.inject({
       method: 'POST',
-      url: endUrl(endToken),
+      url: addressOf(marketplace.endLaunchNotice, { params: { token: endToken } }),
       headers: { 'content-type': type },
       payload,
     })

@@ -1,14 +1,13 @@
-import { marketplace, type MyLaunchNotice } from '@song-hanh/contract/marketplace'
+import { marketplace } from '@song-hanh/contract/marketplace'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { actFor } from '../testing/act-for.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
-import { useDatabase } from '../testing/use-database.ts'
 import { readContentPackages } from './content-packages.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 
 const [first, second] = readContentPackages().filter(({ action }) => action === 'coming_soon')
 const wish = async (email: string, packageId: string, state = 'confirmed', askedAt = '2026-11-01T00:00:00Z') => {
@@ -24,15 +23,9 @@ const wish = async (email: string, packageId: string, state = 'confirmed', asked
   )
   return noticeId
 }
-const list = async (token: string) => {
-  const { body } = await servers.ask(marketplace.listMyLaunchNotices, { token })
-  return (body.data as unknown as { notices: MyLaunchNotice[] }).notices
-}
+const list = async (token: string) => (await world.as({ token }).call(marketplace.listMyLaunchNotices)).notices
 const withdraw = (token: string, noticeId: string) =>
-  servers.ask(marketplace.withdrawLaunchNotice, {
-    token,
-    url: marketplace.withdrawLaunchNotice.path.replace(':noticeId', noticeId),
-  })
+  world.as({ token }).send(marketplace.withdrawLaunchNotice, { params: { noticeId } })
 
 test('somebody sees each package that he waits for once, newest first, with its name in both languages', async () => {
   const me = await signInSomebody(db, servers)

@@ -1,33 +1,28 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { describe, expect, test } from 'vitest'
 import { readReply } from '../testing/answers.ts'
-import { actionsOf, openInviting } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { actionsOf, eventsOf } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff, runCommand } from '../testing/run-command.ts'
-import { askForService, makeProject } from '../testing/services.ts'
+import { makeProject, requestService } from '../testing/services.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const telling = openTelling(db)
-const { eventsOf } = openInviting(db, servers)
 const staff = await makeStaff(db, ['requests.handle'])
 
 type Who = Awaited<ReturnType<typeof signInSomebody>>
 const command = (name: string, number: string, options: Record<string, string> = {}, as = staff.email) =>
   runCommand(db, name, as, { number, ...options })
 const ask = async (who: Who, wish = {}) => {
-  const answer = await askForService(servers, who, wish)
+  const answer = await requestService(world, who, wish)
   return readReply(organisation.requestService, answer).request
 }
-const view = async ({ token, organisationId }: Who, id: string) => {
-  const url = organisation.viewRequest.path.replace(':requestId', id)
-  const answer = await servers.ask(organisation.viewRequest, { token, organisationId, url })
-  return readReply(organisation.viewRequest, answer).request
-}
+const view = async (who: Who, id: string) =>
+  (await world.as(who).call(organisation.viewRequest, { params: { requestId: id } })).request
 const mailsOf = async ({ email }: Who) =>
   (await readMails(db, email)).map(({ mail }) => mail.replace('organisation.', ''))
 
@@ -65,7 +60,7 @@ describe('npm run staff', () => {
       },
     ])
     const facts = ['service_requested', 'request_taken', 'request_answered', 'request_fulfilled']
-    expect(await eventsOf(who.organisationId)).toEqual(facts)
+    expect(await eventsOf(db, who.organisationId)).toEqual(facts)
     expect(await actionsOf(db, who.organisationId)).toEqual(facts)
 
     await telling.all()

@@ -4,15 +4,14 @@ import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { failureOf } from '../testing/answers.ts'
-import { acceptanceOf, inviteSomebody, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { acceptanceOf, invite, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
 const password = 'nắng trên đồi chè'
@@ -29,8 +28,8 @@ describe('somebody new', () => {
   test('sets a password and is in: member, team, session, proven address, consent', async () => {
     const owner = await signInSomebody(db, servers)
     const teamId = await makeTeam(db, owner.organisationId)
-    const invited = await inviteSomebody(db, servers, owner, { teamId, teamRole: 'admin' })
-    expect(await viewOffer(servers, invited.token)).toEqual({
+    const invited = await invite(world, owner, { teamId, teamRole: 'admin' })
+    expect(await viewOffer(world, invited.token)).toEqual({
       member: { id: invited.invitationId, email: invited.email, invite_token: invited.token },
       team: { team_name: 'Hạ tầng' },
       role: 'developer',
@@ -83,7 +82,7 @@ describe('somebody new', () => {
 
   test('must agree to the terms, and choose a password that is long, twice the same and not common', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     const body = acceptanceOf(invited)
     const wrong = [
       { password: '', password_confirmation: '' },
@@ -110,8 +109,8 @@ describe('somebody new', () => {
 
 test('two organisations invite the same new person, and he accepts both at once: one person, one of them opens', async () => {
   const [one, two] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
-  const first = await inviteSomebody(db, servers, one)
-  const second = await inviteSomebody(db, servers, two, { email: first.email })
+  const first = await invite(world, one)
+  const second = await invite(world, two, { email: first.email })
   const answers = await Promise.all([accept(acceptanceOf(first)), accept(acceptanceOf(second))])
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const late = answers.find((answer) => answer.status === 409)!

@@ -4,15 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
-import { actionsOf, inviteSomebody, viewOffer } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { actionsOf, invite, viewOffer } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
@@ -32,7 +31,7 @@ describe('asking for a new invitation', () => {
 
   test('writes to the inviter once a day, and answers every token alike', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     const same = [200, { asked: true }]
     expect(await ask(invited.token)).toEqual(same)
     expect(await asked(owner.email)).toEqual([])
@@ -55,7 +54,7 @@ describe('asking for a new invitation', () => {
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
     await makeMembership(db, { ...owner, personId: second.personId, role: 'owner' })
     await db.admin.query(`update identity.person set language = 'en' where person_id = $1`, [second.personId])
-    const invited = await inviteSomebody(db, servers, { ...admin, organisationId: owner.organisationId })
+    const invited = await invite(world, { ...admin, organisationId: owner.organisationId })
     await db.admin.query(
       `update organisation.membership set role = 'viewer' where organisation_id = $1 and person_id = $2`,
       [owner.organisationId, admin.personId],
@@ -68,7 +67,7 @@ describe('asking for a new invitation', () => {
 
   test('the owner of an approved business gets his new link from us at once, and the old one is dead', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner, { role: 'owner' })
+    const invited = await invite(world, owner, { role: 'owner' })
     await db.admin.query(
       'update organisation.invitation set invited_by = null, expires_at = now() where invitation_id = $1',
       [invited.invitationId],
@@ -78,8 +77,8 @@ describe('asking for a new invitation', () => {
     expect(mails).toHaveLength(2)
     expect(mails[1]).toMatchObject({ mail: 'organisation.invitation', values: { inviter: null, role: 'owner' } })
     const token = mails[1]!.values['token']!
-    expect(await viewOffer(servers, token)).toMatchObject({ state: 'pending' })
-    expect(await viewOffer(servers, invited.token)).toBeUndefined()
+    expect(await viewOffer(world, token)).toMatchObject({ state: 'pending' })
+    expect(await viewOffer(world, invited.token)).toBeUndefined()
     const password = 'nắng trên đồi chè'
     const body = { email: invited.email, password, password_confirmation: password, type: 'individual', token }
     const answer = await servers.ask(organisation.acceptInvitation, { body: { ...body, terms_version: currentTerms } })

@@ -3,16 +3,15 @@ import { organisation } from '@song-hanh/contract/organisation'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { failureOf } from '../testing/answers.ts'
-import { acceptanceOf, inviteSomebody, rolesIn } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { failureOf, readSession } from '../testing/answers.ts'
+import { acceptanceOf, invite, rolesIn } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { runsOf } from '../testing/runs.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
 const accept = (body: object) => servers.ask(organisation.acceptInvitation, { body })
@@ -24,18 +23,18 @@ test('I3: whatever is done to it in whatever order, it lets in one person at mos
       moveClock(0)
       let [later, signedInAt] = [0, 0]
       const owner = await signInSomebody(db, servers)
-      let { token: ownerToken } = owner
-      const invited = await inviteSomebody(db, servers, owner)
+      const invited = await invite(world, owner)
       const tokens = [invited.token]
       let [expires, state, mails] = [7 * 86_400_000, 'pending', 1]
-      const at = (path: string) => path.replace(':invitationId', invited.invitationId)
+      const params = { invitationId: invited.invitationId }
       // a proof is fresh for five minutes
       const ownerNow = async () => {
-        if (later - signedInAt < 230_000) return ownerToken
+        if (later - signedInAt < 230_000) return world.as(owner)
         const body = { email: owner.email, password: somebodysPassword }
-        const answer = await servers.ask(identity.signIn, { body })
+        const session = readSession(await world.visitor.send(identity.signIn, { body }))
         signedInAt = later
-        return (ownerToken = (answer.body.data as unknown as { access_token: string }).access_token)
+        owner.token = session.access_token
+        return world.as(owner)
       }
       const wait = (ms: number) => moveClock((later += ms))
       for (const one of steps) {
@@ -52,14 +51,12 @@ test('I3: whatever is done to it in whatever order, it lets in one person at mos
           expect(answer.status).toBe(lives ? 200 : 409)
           if (lives) state = 'accepted'
         } else if (one === 'revoke') {
-          const route = organisation.revokeInvitation
-          const answer = await servers.ask(route, { token: await ownerNow(), url: at(route.path) })
+          const answer = await (await ownerNow()).send(organisation.revokeInvitation, { params })
           expect(answer.status).toBe(state === 'pending' ? 200 : 409)
           if (state === 'pending') state = 'revoked'
         } else {
           wait(61_000)
-          const route = organisation.resendInvitation
-          const answer = await servers.ask(route, { token: await ownerNow(), url: at(route.path) })
+          const answer = await (await ownerNow()).send(organisation.resendInvitation, { params })
           const may = state === 'pending' && mails < 5
           expect(answer.status).toBe(may ? 200 : state === 'pending' ? 429 : 409)
           if (!may) continue

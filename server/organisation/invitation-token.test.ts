@@ -4,13 +4,13 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { failureOf } from '../testing/answers.ts'
-import { acceptanceOf, inviteSomebody, rolesIn, viewOffer } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { acceptanceOf, invite, rolesIn, viewOffer } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
-import { useDatabase } from '../testing/use-database.ts'
+import { isBlocked, until } from '../testing/until.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
 const accept = (body: object) => servers.ask(organisation.acceptInvitation, { body })
@@ -26,7 +26,7 @@ describe('row 14: the token of an invitation', () => {
   test('has 256 bits of chance, and neither the database nor the queue of mails holds it', async () => {
     const owner = await signInSomebody(db, servers)
     const tokens: string[] = []
-    for (let at = 0; at < 20; at += 1) tokens.push((await inviteSomebody(db, servers, owner)).token)
+    for (let at = 0; at < 20; at += 1) tokens.push((await invite(world, owner)).token)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(new Set(tokens).size).toBe(tokens.length)
     const { rows } = await db.admin.query(
@@ -41,11 +41,11 @@ describe('row 14: the token of an invitation', () => {
 
   test('that is not one of ours opens nothing', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     const { token } = invited
     const forged = ['x', invited.invitationId, invited.email, token.slice(1), `${token}=`, token.toUpperCase(), newId()]
     for (const one of forged) {
-      expect(await viewOffer(servers, one)).toBeUndefined()
+      expect(await viewOffer(world, one)).toBeUndefined()
       expect(failureOf(await accept({ ...acceptanceOf(invited), token: one }))).toBe('invitation_unknown')
     }
   })
@@ -59,9 +59,30 @@ describe('row 14: the token of an invitation', () => {
     }
   })
 
+  test('accepted while the second press is on its way is dead for it, not an account that exists', async () => {
+    const owner = await signInSomebody(db, servers)
+    const invited = await invite(world, owner)
+    const { personId } = await makePerson(db, { email: invited.email })
+    const client = await db.admin.connect()
+    await client.query('begin')
+    // the second press has read the invitation and waits to learn whether the person has an account
+    await client.query('lock table identity.password in access exclusive mode')
+    const answer = accept(acceptanceOf(invited))
+    await until('the press waits for the account', () => isBlocked(db))
+    await client.query(`insert into identity.password (person_id, hash) values ($1, 'x')`, [personId])
+    await client.query(
+      `update organisation.invitation set state = 'accepted', accepted_by = $2, closed_at = now()
+       where invitation_id = $1`,
+      [invited.invitationId, personId],
+    )
+    await client.query('commit')
+    client.release()
+    expect(failureOf(await answer)).toBe('invitation_dead')
+  })
+
   test('pressed twenty times at once lets one in', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(acceptanceOf(invited))))
     const statuses = answers.map((one) => one.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -80,10 +101,10 @@ describe('row 14: the token of an invitation', () => {
 
   test('is for one address: another one is refused', async () => {
     const owner = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     const other = await accept({ ...acceptanceOf(invited), email: 'somebody@else.example' })
     expect([other.status, failureOf(other)]).toEqual([403, 'invitation_for_another'])
-    expect((await viewOffer(servers, invited.token))?.state).toBe('pending')
+    expect((await viewOffer(world, invited.token))?.state).toBe('pending')
     expect((await accept({ ...acceptanceOf(invited), email: ` ${invited.email.toUpperCase()}` })).status).toBe(200)
   })
 
@@ -99,12 +120,12 @@ describe('row 14: the token of an invitation', () => {
       null,
     ]
     for (const member of claims) {
-      const invited = await inviteSomebody(db, servers, owner, { role: 'viewer' })
+      const invited = await invite(world, owner, { role: 'viewer' })
       expect((await accept({ ...acceptanceOf(invited), member })).status).toBe(200)
       expect(await rolesIn(db, owner.organisationId, invited.email)).toEqual(['viewer'])
       expect(await rolesIn(db, theirs.organisationId, invited.email)).toEqual([])
     }
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     for (const more of [{ role: 'owner' }, { invited_role: 'owner' }, { team_id: newId() }])
       expect((await accept({ ...acceptanceOf(invited), ...more })).status).toBe(400)
   })
@@ -123,34 +144,34 @@ describe('row 14: the token of an invitation', () => {
     const owner = await signInSomebody(db, servers)
     const second = await makePerson(db)
     await makeMembership(db, { organisationId: owner.organisationId, personId: second.personId })
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     await db.admin.query(change, [owner.organisationId, owner.personId])
-    expect(await viewOffer(servers, invited.token)).toMatchObject({ state: 'revoked', member: { invite_token: null } })
+    expect(await viewOffer(world, invited.token)).toMatchObject({ state: 'revoked', member: { invite_token: null } })
     expect(failureOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
     expect(await rolesIn(db, owner.organisationId, invited.email)).toEqual([])
   })
 
   test('is good for seven days and not a moment longer', async () => {
     const owner = await signInSomebody(db, servers)
-    const [first, second] = [await inviteSomebody(db, servers, owner), await inviteSomebody(db, servers, owner)]
+    const [first, second] = [await invite(world, owner), await invite(world, owner)]
     moveClock(7 * 86_400_000 - 20_000)
     expect((await accept(acceptanceOf(first))).status).toBe(200)
     moveClock(7 * 86_400_000 + 1000)
-    expect(await viewOffer(servers, second.token)).toMatchObject({ state: 'expired', member: { invite_token: null } })
+    expect(await viewOffer(world, second.token)).toMatchObject({ state: 'expired', member: { invite_token: null } })
     expect(failureOf(await accept(acceptanceOf(second)))).toBe('invitation_dead')
   })
 
   test('that was accepted, revoked or is past its time shows why, and no token', async () => {
     const owner = await signInSomebody(db, servers)
-    const [used, revoked] = [await inviteSomebody(db, servers, owner), await inviteSomebody(db, servers, owner)]
+    const [used, revoked] = [await invite(world, owner), await invite(world, owner)]
     await accept(acceptanceOf(used))
-    const url = organisation.revokeInvitation.path.replace(':invitationId', revoked.invitationId)
-    expect((await servers.ask(organisation.revokeInvitation, { token: owner.token, url })).status).toBe(200)
+    const params = { invitationId: revoked.invitationId }
+    expect((await world.as(owner).send(organisation.revokeInvitation, { params })).status).toBe(200)
     for (const [one, state] of [
       [used, 'accepted'],
       [revoked, 'revoked'],
     ] as const) {
-      expect(await viewOffer(servers, one.token)).toMatchObject({
+      expect(await viewOffer(world, one.token)).toMatchObject({
         state,
         has_account: false,
         member: { invite_token: null },

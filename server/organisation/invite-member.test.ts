@@ -1,32 +1,38 @@
 import { organisation } from '@song-hanh/contract/organisation'
+import type { Invitation } from '@song-hanh/contract/organisation-invitation'
+import type { Call } from '@song-hanh/contract/route'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { failureOf } from '../testing/answers.ts'
-import { actionsOf, inviteSomebody, type Invited, openInviting, viewOffer } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import type { Credentials } from '../testing/caller.ts'
+import { actionsOf, eventsOf, invite, viewOffer } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
-type Who = { token: string; organisationId: string }
 const newAddress = () => `${newId()}@example.vn`
-const invite = ({ token }: Who, body: object) => servers.ask(organisation.inviteMember, { token, body })
-const { resend, revoke, list, eventsOf } = openInviting(db, servers)
+const sendInvitation = (who: Credentials, body: object) => world.as(who).send(organisation.inviteMember, { body })
+const resend = (who: Credentials, invitationId: string) =>
+  world.as(who).send(organisation.resendInvitation, { params: { invitationId } })
+const revoke = (who: Credentials, invitationId: string) =>
+  world.as(who).send(organisation.revokeInvitation, { params: { invitationId } })
+const list = (who: Credentials, query: Call<typeof organisation.listInvitations>['query'] = {}) =>
+  world.as(who).call(organisation.listInvitations, { query })
 
 describe('inviting', () => {
   test('leaves an invitation of seven days, a mail, an audit row and an event', async () => {
     const owner = await signInSomebody(db, servers)
     const email = newAddress()
-    const answer = await invite(owner, { email: email.toUpperCase(), invited_role: 'accountant' })
+    const answer = await sendInvitation(owner, { email: email.toUpperCase(), invited_role: 'accountant' })
     expect(answer.status).toBe(200)
-    const { invitation } = answer.body.data as unknown as { invitation: Invited }
+    const { invitation } = answer.body.data as unknown as { invitation: Invitation }
     expect(invitation).toMatchObject({ email, role: 'accountant', state: 'pending', team_id: null })
     expect(Date.parse(invitation.expires_at) - Date.parse(invitation.sent_at)).toBe(7 * 86_400_000)
     const [mail] = await readMails(db, email)
@@ -35,42 +41,44 @@ describe('inviting', () => {
       language: 'vi',
       values: { inviter: owner.name, organisation: 'Cà phê Đắk Mây', team: null, role: 'accountant' },
     })
-    expect(await viewOffer(servers, mail!.values['token']!)).toMatchObject({ state: 'pending' })
+    expect(await viewOffer(world, mail!.values['token']!)).toMatchObject({ state: 'pending' })
     expect(await actionsOf(db, owner.organisationId)).toEqual(['member_invited'])
-    expect(await eventsOf(owner.organisationId)).toEqual(['member_invited'])
+    expect(await eventsOf(db, owner.organisationId)).toEqual(['member_invited'])
   })
 
   test('is the right of owners and admins', async () => {
     for (const role of ['developer', 'viewer', 'accountant'] as const) {
       const somebody = await signInSomebody(db, servers, role)
-      const answer = await invite(somebody, { email: newAddress(), invited_role: 'viewer' })
+      const answer = await sendInvitation(somebody, { email: newAddress(), invited_role: 'viewer' })
       expect([answer.status, failureOf(answer)]).toEqual([403, 'forbidden'])
     }
   })
 
   test('gives no role above the own', async () => {
     const [owner, admin] = [await signInSomebody(db, servers), await signInSomebody(db, servers, 'admin')]
-    expect(failureOf(await invite(admin, { email: newAddress(), invited_role: 'owner' }))).toBe('role_too_high')
+    expect(failureOf(await sendInvitation(admin, { email: newAddress(), invited_role: 'owner' }))).toBe('role_too_high')
     for (const invited_role of ['admin', 'developer', 'viewer', 'accountant'])
-      expect((await invite(admin, { email: newAddress(), invited_role })).status).toBe(200)
-    expect((await invite(owner, { email: newAddress(), invited_role: 'owner' })).status).toBe(200)
+      expect((await sendInvitation(admin, { email: newAddress(), invited_role })).status).toBe(200)
+    expect((await sendInvitation(owner, { email: newAddress(), invited_role: 'owner' })).status).toBe(200)
   })
 
   test('invites no member, and nobody twice', async () => {
     const owner = await signInSomebody(db, servers)
     const member = await makePerson(db)
     await makeMembership(db, { ...owner, personId: member.personId, role: 'viewer' })
-    expect(failureOf(await invite(owner, { email: member.email, invited_role: 'admin' }))).toBe('already_member')
+    expect(failureOf(await sendInvitation(owner, { email: member.email, invited_role: 'admin' }))).toBe(
+      'already_member',
+    )
     const email = newAddress()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => invite(owner, { email, invited_role: 'viewer' })),
+      Array.from({ length: 10 }, () => sendInvitation(owner, { email, invited_role: 'viewer' })),
     )
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 409),
     ])
     expect(await readMails(db, email)).toHaveLength(1)
-    expect(failureOf(await invite(owner, { email, invited_role: 'viewer' }))).toBe('already_invited')
+    expect(failureOf(await sendInvitation(owner, { email, invited_role: 'viewer' }))).toBe('already_invited')
   })
 
   test('into a team of the own organisation, once for each team', async () => {
@@ -86,7 +94,8 @@ describe('inviting', () => {
         [organisationId, teamId],
       )
     const email = newAddress()
-    const into = (team_id: string) => invite(owner, { email, invited_role: 'developer', team_id, team_role: 'admin' })
+    const into = (team_id: string) =>
+      sendInvitation(owner, { email, invited_role: 'developer', team_id, team_role: 'admin' })
     expect(failureOf(await into(theirs))).toBe('team_not_found')
     expect(failureOf(await into(newId()))).toBe('team_not_found')
     expect((await into(mine)).status).toBe(200)
@@ -95,7 +104,7 @@ describe('inviting', () => {
     expect((await readMails(db, email))[0]!.values).toMatchObject({ team: 'Dữ liệu' })
     const member = await makePerson(db)
     await makeMembership(db, { ...owner, personId: member.personId, role: 'viewer' })
-    const again = () => invite(owner, { email: member.email, invited_role: 'viewer', team_id: mine })
+    const again = () => sendInvitation(owner, { email: member.email, invited_role: 'viewer', team_id: mine })
     expect((await again()).status).toBe(200)
     await db.admin.query(
       `insert into organisation.team_member (organisation_id, team_id, person_id, role) values ($1, $2, $3, 'viewer')`,
@@ -106,14 +115,14 @@ describe('inviting', () => {
 
   test('anew is possible once the old one is dead, and its link stays dead', async () => {
     const owner = await signInSomebody(db, servers)
-    const first = await inviteSomebody(db, servers, owner)
+    const first = await invite(world, owner)
     // the invitation's end is moved, not the clock: the session of the owner would end before it
     await db.admin.query(`update organisation.invitation set expires_at = now() where invitation_id = $1`, [
       first.invitationId,
     ])
-    const second = await inviteSomebody(db, servers, owner, { email: first.email })
-    expect(await viewOffer(servers, first.token)).toMatchObject({ state: 'revoked' })
-    expect(await viewOffer(servers, second.token)).toMatchObject({ state: 'pending' })
+    const second = await invite(world, owner, { email: first.email })
+    expect(await viewOffer(world, first.token)).toMatchObject({ state: 'revoked' })
+    expect(await viewOffer(world, second.token)).toMatchObject({ state: 'pending' })
   })
 
   test("from many organisations fills nobody's mailbox, whatever stands behind a plus, and no stranger's form takes from it", async () => {
@@ -131,7 +140,9 @@ describe('inviting', () => {
     })
     expect(applied.body.data).toEqual({ created: true })
     const answers = await Promise.all(
-      owners.map((owner, index) => invite(owner, { email: `${name}+${index}@dakmay.example`, invited_role: 'viewer' })),
+      owners.map((owner, index) =>
+        sendInvitation(owner, { email: `${name}+${index}@dakmay.example`, invited_role: 'viewer' }),
+      ),
     )
     const codes = answers.map(failureOf)
     expect(codes.filter((code) => code === undefined)).toHaveLength(5)
@@ -143,7 +154,7 @@ describe('inviting', () => {
     expect(rows).toEqual([{ mails: 6 }])
     // not even by sending an old one again
     const sent = answers.findIndex((answer) => answer.status === 200)
-    const { invitation } = answers[sent]!.body.data as unknown as { invitation: Invited }
+    const { invitation } = answers[sent]!.body.data as unknown as { invitation: Invitation }
     moveClock(61_000)
     expect(failureOf(await resend(owners[sent]!, invitation.invitation_id))).toBe('sent_too_often')
   })
@@ -153,9 +164,9 @@ describe('inviting', () => {
     const email = newAddress()
     const codes: unknown[] = []
     for (let round = 0; round < 8; round += 1) {
-      const answer = await invite(owner, { email, invited_role: 'viewer' })
+      const answer = await sendInvitation(owner, { email, invited_role: 'viewer' })
       codes.push(failureOf(answer))
-      const id = (answer.body.data as unknown as { invitation?: Invited } | undefined)?.invitation?.invitation_id
+      const id = (answer.body.data as unknown as { invitation?: Invitation } | undefined)?.invitation?.invitation_id
       if (id) await revoke(owner, id)
     }
     expect(codes).toEqual([
@@ -170,15 +181,15 @@ describe('the list', () => {
   test('has what waits, newest first, page by page, and nothing of others', async () => {
     const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
     const made: string[] = []
-    for (let round = 0; round < 5; round += 1) made.unshift((await inviteSomebody(db, servers, owner)).invitationId)
-    await inviteSomebody(db, servers, other)
-    const idsOf = (page: { items: Invited[] }) => page.items.map((one) => one.invitation_id)
-    const first = await list(owner, '?limit=2')
-    const second = await list(owner, `?limit=2&after=${first.next}`)
-    const third = await list(owner, `?limit=2&after=${second.next}`)
+    for (let round = 0; round < 5; round += 1) made.unshift((await invite(world, owner)).invitationId)
+    await invite(world, other)
+    const idsOf = (page: { items: Invitation[] }) => page.items.map((one) => one.invitation_id)
+    const first = await list(owner, { limit: 2 })
+    const second = await list(owner, { limit: 2, after: first.next })
+    const third = await list(owner, { limit: 2, after: second.next })
     expect([...idsOf(first), ...idsOf(second), ...idsOf(third)].toSorted()).toEqual(made.toSorted())
     expect(third.next).toBeUndefined()
-    expect((await list(owner, '?after=nonsense')).items).toEqual([])
+    expect((await list(owner, { after: 'nonsense' })).items).toEqual([])
     await revoke(owner, made[0]!)
     await db.admin.query('update organisation.invitation set expires_at = now() where invitation_id = $1', [made[1]])
     const left = (await list(owner)).items
@@ -187,7 +198,7 @@ describe('the list', () => {
     // what no longer waits stays away on later pages too
     await revoke(owner, made[3]!)
     const [, ...rest] = (await list(owner)).items
-    const later = await list(owner, `?limit=2&after=${made[1]}`)
+    const later = await list(owner, { limit: 2, after: made[1] })
     expect(idsOf(later)).toEqual(idsOf({ items: rest.slice(-2) }))
   })
 })

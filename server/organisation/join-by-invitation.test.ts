@@ -5,15 +5,14 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { failureOf } from '../testing/answers.ts'
-import { acceptanceOf, inviteSomebody, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import { acceptanceOf, invite, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
 const accept = (body: object) => servers.ask(organisation.acceptInvitation, { body })
@@ -30,8 +29,8 @@ describe('somebody who has an account', () => {
   test('gets no second password: he signs in and joins', async () => {
     const owner = await signInSomebody(db, servers)
     const somebody = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner, { email: somebody.email })
-    expect(await viewOffer(servers, invited.token)).toMatchObject({ has_account: true })
+    const invited = await invite(world, owner, { email: somebody.email })
+    expect(await viewOffer(world, invited.token)).toMatchObject({ has_account: true })
     expect(failureOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
     const body = { email: somebody.email, password: somebodysPassword }
     expect((await servers.ask(identity.signIn, { body })).status).toBe(200)
@@ -58,8 +57,8 @@ describe('somebody who has an account', () => {
     const owner = await signInSomebody(db, servers)
     const person = await makePerson(db)
     await db.admin.query(sql, [person.personId, newId()])
-    const invited = await inviteSomebody(db, servers, owner, { email: person.email })
-    expect(await viewOffer(servers, invited.token)).toMatchObject({ has_account: true })
+    const invited = await invite(world, owner, { email: person.email })
+    expect(await viewOffer(world, invited.token)).toMatchObject({ has_account: true })
     expect(failureOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
   })
 
@@ -67,8 +66,8 @@ describe('somebody who has an account', () => {
     const owner = await signInSomebody(db, servers)
     const person = await makePerson(db)
     await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [person.personId])
-    const invited = await inviteSomebody(db, servers, owner, { email: person.email })
-    expect(await viewOffer(servers, invited.token)).toMatchObject({ has_account: false })
+    const invited = await invite(world, owner, { email: person.email })
+    expect(await viewOffer(world, invited.token)).toMatchObject({ has_account: false })
     const answer = await accept(acceptanceOf(invited))
     expect((answer.body.data as unknown as { uuid: string }).uuid).toBe(person.personId)
     const { rows } = await db.admin.query(
@@ -82,14 +81,14 @@ describe('somebody who has an account', () => {
     const owner = await signInSomebody(db, servers)
     const person = await makePerson(db)
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [person.personId])
-    const invited = await inviteSomebody(db, servers, owner, { email: person.email })
+    const invited = await invite(world, owner, { email: person.email })
     expect(failureOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')
   })
 
   test('twenty presses at once: one membership, one mail to the inviter, the same answer', async () => {
     const owner = await signInSomebody(db, servers)
     const somebody = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner, { email: somebody.email })
+    const invited = await invite(world, owner, { email: somebody.email })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         servers.ask(organisation.joinByInvitation, { token: somebody.token, body: { token: invited.token } }),
@@ -108,7 +107,7 @@ describe('somebody who has an account', () => {
   test('and is signed in as somebody else is told both addresses', async () => {
     const owner = await signInSomebody(db, servers)
     const other = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner)
+    const invited = await invite(world, owner)
     const answer = await servers.ask(organisation.joinByInvitation, {
       token: other.token,
       body: { token: invited.token },
@@ -116,7 +115,7 @@ describe('somebody who has an account', () => {
     expect([answer.status, failureOf(answer)]).toEqual([403, 'invitation_for_another'])
     expect(answer.body.data).toEqual({ email: invited.email, signed_in_as: other.email })
     expect(await rolesIn(db, owner.organisationId, other.email)).toEqual([])
-    expect((await viewOffer(servers, invited.token))?.state).toBe('pending')
+    expect((await viewOffer(world, invited.token))?.state).toBe('pending')
   })
 
   test('who is removed meanwhile does not come back by it', async () => {
@@ -124,20 +123,17 @@ describe('somebody who has an account', () => {
     const somebody = await signInSomebody(db, servers)
     await makeMembership(db, { ...owner, personId: somebody.personId, role: 'viewer' })
     const teamId = await makeTeam(db, owner.organisationId)
-    const invited = await inviteSomebody(db, servers, owner, { email: somebody.email, role: 'admin', teamId })
-    const bystander = await inviteSomebody(db, servers, owner)
-    const removed = await servers.ask(organisation.removeMember, {
-      token: owner.token,
-      url: organisation.removeMember.path.replace(':personId', somebody.personId),
-    })
-    expect(removed.status).toBe(200)
+    const invited = await invite(world, owner, { email: somebody.email, role: 'admin', teamId })
+    const bystander = await invite(world, owner)
+    const params = { personId: somebody.personId }
+    expect((await world.as(owner).send(organisation.removeMember, { params })).status).toBe(200)
     const answer = await servers.ask(organisation.joinByInvitation, {
       token: somebody.token,
       body: { token: invited.token },
     })
     expect(failureOf(answer)).toBe('invitation_dead')
     expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
-    expect((await viewOffer(servers, bystander.token))?.state).toBe('pending')
+    expect((await viewOffer(world, bystander.token))?.state).toBe('pending')
   })
 
   test('who is a member keeps his role and comes into the team', async () => {
@@ -145,7 +141,7 @@ describe('somebody who has an account', () => {
     const somebody = await signInSomebody(db, servers)
     await makeMembership(db, { ...owner, personId: somebody.personId, role: 'accountant' })
     const teamId = await makeTeam(db, owner.organisationId)
-    const invited = await inviteSomebody(db, servers, owner, { email: somebody.email, role: 'admin', teamId })
+    const invited = await invite(world, owner, { email: somebody.email, role: 'admin', teamId })
     const answer = await servers.ask(organisation.joinByInvitation, {
       token: somebody.token,
       body: { token: invited.token },
@@ -161,9 +157,8 @@ describe('somebody who has an account', () => {
   test('joins by no dead link', async () => {
     const owner = await signInSomebody(db, servers)
     const somebody = await signInSomebody(db, servers)
-    const invited = await inviteSomebody(db, servers, owner, { email: somebody.email })
-    const url = organisation.revokeInvitation.path.replace(':invitationId', invited.invitationId)
-    await servers.ask(organisation.revokeInvitation, { token: owner.token, url })
+    const invited = await invite(world, owner, { email: somebody.email })
+    await world.as(owner).call(organisation.revokeInvitation, { params: { invitationId: invited.invitationId } })
     const join = (token: string) =>
       servers.ask(organisation.joinByInvitation, { token: somebody.token, body: { token } })
     expect(failureOf(await join(invited.token))).toBe('invitation_dead')

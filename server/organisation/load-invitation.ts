@@ -7,9 +7,9 @@ import { findInvitation } from './invitation-store.ts'
 export const loadInvitation = async (database: Database, token: string) => {
   const key = await findInvitationByLink(database, token)
   if (!key) return undefined
-  const { organisationId } = key
+  const scope = { kind: 'organisation', organisationId: key.organisationId } as const
   const [invitation, personId] = await database.within(
-    { kind: 'organisation', organisationId },
+    scope,
     async (tx) => {
       const row = await findInvitation.first(tx, key)
       const found = row && (await findPersonByEmail.first(tx, { email: row.email }))
@@ -18,8 +18,11 @@ export const loadInvitation = async (database: Database, token: string) => {
     'read',
   )
   if (!invitation) return undefined
-  const account = personId ? await readAccount(database, personId) : { hasAccount: false, isLocked: false }
-  return { key, invitation, ...account }
+  if (!personId) return { key, invitation, hasAccount: false, isLocked: false }
+  const account = await readAccount(database, personId)
+  // Accepting this invitation may have just created the account: read the invitation again, which then says so.
+  const latest = account.hasAccount && (await database.within(scope, (tx) => findInvitation.first(tx, key), 'read'))
+  return { key, invitation: latest || invitation, ...account }
 }
 
 const readAccount = (database: Database, personId: string) =>

@@ -5,22 +5,25 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { failureOf } from '../testing/answers.ts'
-import { actionsOf, inviteSomebody, openInviting, viewOffer } from '../testing/invite.ts'
-import { openServers } from '../testing/open-servers.ts'
+import type { Credentials } from '../testing/caller.ts'
+import { actionsOf, eventsOf, invite, viewOffer } from '../testing/invite.ts'
+import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
-import { useDatabase } from '../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
 
-const { resend, revoke, list, eventsOf } = openInviting(db, servers)
+const resend = (who: Credentials, invitationId: string) =>
+  world.as(who).send(organisation.resendInvitation, { params: { invitationId } })
+const revoke = (who: Credentials, invitationId: string) =>
+  world.as(who).send(organisation.revokeInvitation, { params: { invitationId } })
 
 describe('sending again', () => {
   test('kills the old link and gives seven more days, a minute apart and five mails at most', async () => {
     const owner = await signInSomebody(db, servers)
-    const { invitationId, token, email } = await inviteSomebody(db, servers, owner)
+    const { invitationId, token, email } = await invite(world, owner)
     const early = await resend(owner, invitationId)
     expect([early.status, failureOf(early)]).toEqual([429, 'sent_too_often'])
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
@@ -39,9 +42,9 @@ describe('sending again', () => {
     const tokens = (await readMails(db, email)).map((one) => one.values['token']!)
     expect(new Set(tokens).size).toBe(5)
     expect(tokens[0]).toBe(token)
-    for (const old of tokens.slice(0, 4)) expect(await viewOffer(servers, old)).toBeUndefined()
-    expect(await viewOffer(servers, tokens[4]!)).toMatchObject({ state: 'pending' })
-    const { items } = await list(proven)
+    for (const old of tokens.slice(0, 4)) expect(await viewOffer(world, old)).toBeUndefined()
+    expect(await viewOffer(world, tokens[4]!)).toMatchObject({ state: 'pending' })
+    const { items } = await world.as(proven).call(organisation.listInvitations, { query: {} })
     expect(Date.parse(items[0]!.expires_at) - Date.parse(items[0]!.sent_at)).toBe(7 * 86_400_000)
     expect(await actionsOf(db, owner.organisationId)).toEqual([
       'member_invited',
@@ -51,7 +54,7 @@ describe('sending again', () => {
 
   test('twenty presses at once send one mail', async () => {
     const owner = await signInSomebody(db, servers)
-    const { invitationId, email } = await inviteSomebody(db, servers, owner)
+    const { invitationId, email } = await invite(world, owner)
     moveClock(61_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(owner, invitationId)))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
@@ -62,16 +65,16 @@ describe('sending again', () => {
     const owner = await signInSomebody(db, servers)
     const admin = await signInSomebody(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
-    const invited = await inviteSomebody(db, servers, { ...admin, organisationId: owner.organisationId })
+    const invited = await invite(world, { ...admin, organisationId: owner.organisationId })
     await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
       owner.organisationId,
       admin.personId,
     ])
-    expect(await viewOffer(servers, invited.token)).toMatchObject({ state: 'revoked' })
+    expect(await viewOffer(world, invited.token)).toMatchObject({ state: 'revoked' })
     moveClock(61_000)
     expect((await resend(owner, invited.invitationId)).status).toBe(200)
     const fresh = (await readMails(db, invited.email)).at(-1)!
-    expect(await viewOffer(servers, fresh.values['token']!)).toMatchObject({ state: 'pending' })
+    expect(await viewOffer(world, fresh.values['token']!)).toMatchObject({ state: 'pending' })
     expect(fresh.values['inviter']).toBe(owner.name)
   })
 
@@ -79,12 +82,10 @@ describe('sending again', () => {
     const owner = await signInSomebody(db, servers)
     const admin = await signInSomebody(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
-    const invited = await inviteSomebody(db, servers, owner, { role: 'owner' })
+    const invited = await invite(world, owner, { role: 'owner' })
     moveClock(61_000)
     const asAdmin = { token: admin.token, organisationId: owner.organisationId }
-    const route = organisation.resendInvitation
-    const url = route.path.replace(':invitationId', invited.invitationId)
-    expect((await servers.ask(route, { ...asAdmin, url })).status).toBe(200)
+    expect((await resend(asAdmin, invited.invitationId)).status).toBe(200)
     await db.admin.query(
       `insert into organisation.membership (organisation_id, person_id, role) values ($1, $2, 'owner')`,
       [owner.organisationId, (await makePerson(db)).personId],
@@ -94,9 +95,9 @@ describe('sending again', () => {
       owner.personId,
     ])
     const fresh = (await readMails(db, invited.email)).at(-1)!
-    expect(await viewOffer(servers, fresh.values['token']!)).toMatchObject({ state: 'revoked' })
+    expect(await viewOffer(world, fresh.values['token']!)).toMatchObject({ state: 'revoked' })
     moveClock(122_000)
-    expect(failureOf(await servers.ask(route, { ...asAdmin, url }))).toBe('invitation_closed')
+    expect(failureOf(await resend(asAdmin, invited.invitationId))).toBe('invitation_closed')
   })
 })
 
@@ -105,18 +106,16 @@ describe('what is closed or not ours', () => {
     const owner = await signInSomebody(db, servers)
     const admin = await signInSomebody(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
-    const { invitationId, token } = await inviteSomebody(db, servers, owner, { role: 'owner' })
-    const route = organisation.revokeInvitation
-    const url = route.path.replace(':invitationId', invitationId)
-    const asAdmin = { token: admin.token, organisationId: owner.organisationId, url }
-    expect(failureOf(await servers.ask(route, asAdmin))).toBe('role_too_high')
-    expect(await viewOffer(servers, token)).toMatchObject({ state: 'pending' })
+    const { invitationId, token } = await invite(world, owner, { role: 'owner' })
+    const asAdmin = { token: admin.token, organisationId: owner.organisationId }
+    expect(failureOf(await revoke(asAdmin, invitationId))).toBe('role_too_high')
+    expect(await viewOffer(world, token)).toMatchObject({ state: 'pending' })
     expect((await revoke(owner, invitationId)).status).toBe(200)
   })
 
   test('is neither sent again nor revoked', async () => {
     const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
-    const { invitationId } = await inviteSomebody(db, servers, owner)
+    const { invitationId } = await invite(world, owner)
     for (const act of [resend, revoke]) {
       expect(failureOf(await act(other, invitationId))).toBe('invitation_not_found')
       expect(failureOf(await act(owner, newId()))).toBe('invitation_not_found')
@@ -125,6 +124,6 @@ describe('what is closed or not ours', () => {
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     for (const act of [resend, revoke]) expect(failureOf(await act(owner, invitationId))).toBe('invitation_closed')
     expect(await actionsOf(db, owner.organisationId)).toEqual(['member_invited', 'invitation_revoked'])
-    expect(await eventsOf(owner.organisationId)).toEqual(['member_invited', 'invitation_revoked'])
+    expect(await eventsOf(db, owner.organisationId)).toEqual(['member_invited', 'invitation_revoked'])
   })
 })

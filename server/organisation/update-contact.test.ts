@@ -6,6 +6,7 @@ import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret'
 import { actFor } from '../testing/act-for.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
+import type { Member } from '../testing/members.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -40,8 +41,7 @@ const readOnly = {
   person_id: newId(),
 }
 
-type Somebody = { personId: string; organisationId: string; email: string; token: string }
-const addContact = ({ personId, email }: Somebody, organisationId: string) =>
+const addContact = ({ personId, email }: Member, organisationId: string) =>
   db.admin.query(
     `insert into organisation.customer_contact (organisation_id, customer_contact_id, customer_id, person_id,
        contact_name, contact_email, contact_phone, contact_status, contact_source)
@@ -52,7 +52,7 @@ const contactOf = async ({ token, organisationId }: { token: string; organisatio
   const { body } = await servers.ask(organisation.viewMe, { token, organisationId })
   return (body.data as unknown as { user: { contact: Contact | null } }).user.contact
 }
-const save = (who: Somebody, body: object, version?: number, organisationId = who.organisationId) =>
+const save = (who: Member, body: object, version?: number, organisationId = who.organisationId) =>
   servers.ask(organisation.updateContact, {
     token: who.token,
     organisationId,
@@ -60,7 +60,7 @@ const save = (who: Somebody, body: object, version?: number, organisationId = wh
     url: organisation.updateContact.path + (version === undefined ? '' : `?version=${version}`),
   })
 
-let me: Somebody
+let me: Member
 beforeEach(async () => {
   me = await signInSomebody(db, servers)
   await addContact(me, me.organisationId)

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { openBrowser } from './browser.ts'
-import type { Answered, OpenServers } from './open-servers.ts'
+import { type Credentials, openCaller } from './caller.ts'
+import type { Answered, Servers } from './open-servers.ts'
 import { solveCaptcha } from './solve-captcha.ts'
-
-type Signed = { token: string; organisationId?: string }
 
 export const someAddress = () => `203.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 /** A number that nobody else uses, with an ending that decides what the bank does. */
@@ -49,35 +48,37 @@ export const checkedOf = (answer: Answered) =>
     history: unknown[]
   }
 
-/** Somebody before the wizard: a browser of his own, from a place of his own. */
-export const openWizard = (servers: OpenServers, signed?: Signed, address = someAddress()) => {
+/** A visitor or a member before the wizard, with a browser and an address of their own. */
+export const openWizard = (servers: Servers, caller: Credentials = {}, address = someAddress()) => {
   const browser = openBrowser(servers, { 'x-forwarded-for': address })
+  const { send } = openCaller(browser, caller)
   let transactionCode = ''
-  const ask: typeof browser.ask = (route, sent) => browser.ask(route, { ...signed, ...sent })
   const body = (businessRegistrationNumber: string) => ({ transactionCode, businessRegistrationNumber })
   return {
-    ...browser,
-    ask,
+    cookies: browser.cookies,
+    send,
+    /** The same browser after a sign-in. */
+    as: (who: Credentials) => openCaller(browser, who),
     address,
     code: () => transactionCode,
     use: (code: string) => void (transactionCode = code),
     begin: async () => {
-      const answer = await ask(ekyc.beginCase)
+      const answer = await send(ekyc.beginCase)
       transactionCode = bare(answer).transactionCode ?? transactionCode
       return answer
     },
     check: async (number: string) =>
-      ask(ekyc.checkBusiness, { body: { ...body(number), recaptchaToken: await solveCaptcha(servers, 'ekyc') } }),
-    send: (number: string) => ask(ekyc.sendOtp, { body: { ...body(number), type: 'legal_representative' } }),
+      send(ekyc.checkBusiness, { body: { ...body(number), recaptchaToken: await solveCaptcha(servers, 'ekyc') } }),
+    sendOtp: (number: string) => send(ekyc.sendOtp, { body: { ...body(number), type: 'legal_representative' } }),
     verify: (number: string, token: string, otp = '123456') =>
-      ask(ekyc.verifyOtp, { body: { ...body(number), otp, token } }),
+      send(ekyc.verifyOtp, { body: { ...body(number), otp, token } }),
     declare: (number: string, declarant: Partial<typeof aDeclarant> = {}) =>
-      ask(ekyc.declare, { body: { ...aDeclarant, ...declarant, ...body(number) } }),
+      send(ekyc.declare, { body: { ...aDeclarant, ...declarant, ...body(number) } }),
     types: (number: string) =>
-      ask(ekyc.listBusinessTypes, { body: { type: 'business_type', businessRegistrationNumber: number } }),
-    company: (number: string) => ask(ekyc.viewCompany, { body: { businessNumber: number } }),
-    view: () => ask(ekyc.viewCase),
-    end: () => ask(ekyc.endCase, { body: { transactionCode } }),
+      send(ekyc.listBusinessTypes, { body: { type: 'business_type', businessRegistrationNumber: number } }),
+    company: (number: string) => send(ekyc.viewCompany, { body: { businessNumber: number } }),
+    view: () => send(ekyc.viewCase),
+    end: () => send(ekyc.endCase, { body: { transactionCode } }),
   }
 }
 export type Wizard = ReturnType<typeof openWizard>

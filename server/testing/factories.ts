@@ -3,8 +3,6 @@ import { newId } from '../platform/id.ts'
 import type { TestDatabase } from './use-database.ts'
 
 type Role = 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant'
-/** A member of an organisation with a session. */
-export type SignedInMember = { personId: string; organisationId: string; token: string; email: string; name: string }
 
 type NewPerson = { name?: string; email?: string; username?: string; passwordHash?: string }
 

@@ -3,12 +3,12 @@ import type { Role, TeamRole } from '@song-hanh/contract/rights'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { newId } from '#platform/id'
 import { openBrowser } from './browser.ts'
+import type { Credentials } from './caller.ts'
 import { makeTeam } from './invite.ts'
-import type { Servers } from './open-servers.ts'
+import type { World } from './open-world.ts'
 import { readMails } from './read-mails.ts'
 import type { TestDatabase } from './use-database.ts'
 
-type Maker = { token: string; organisationId: string }
 type Wish = { role?: Role; team_role?: TeamRole; uses?: number }
 
 /** A team, as links name it. */
@@ -24,46 +24,26 @@ export const makeNumberedTeam = async (db: TestDatabase, organisationId: string)
 export const newPassword = 'nắng trên đồi chè'
 
 /** What happens to links over HTTP: those who run a team make and end them, others come in by them. */
-export const openLinking = (db: TestDatabase, servers: Servers) => {
-  const { ask } = servers
-  const of = (team: number, linkId = '') =>
-    organisation.revokeInvitationLink.path.replace(':teamId', String(team)).replace('/:linkId', linkId && `/${linkId}`)
-  const create = (maker: Maker, team: number, wish: Wish = {}) =>
-    ask(organisation.createInvitationLink, {
-      token: maker.token,
-      organisationId: maker.organisationId,
-      url: of(team),
-      body: { uses: 5, ...wish },
-    })
+export const openLinking = (world: World) => {
+  const { db, servers } = world
+  const create = (maker: Credentials, teamId: number, wish: Wish = {}) =>
+    world.as(maker).send(organisation.createInvitationLink, { params: { teamId }, body: { uses: 5, ...wish } })
   return {
     create,
     /** Its token and id. */
-    make: async (maker: Maker, team: number, wish: Wish = {}) => {
-      const { data } = (await create(maker, team, wish)).body as unknown as {
-        data: { token: string; link: { id: string } }
-      }
-      return { token: data.token, linkId: data.link.id }
+    make: async (maker: Credentials, teamId: number, wish: Wish = {}) => {
+      const body = { uses: 5, ...wish }
+      const made = await world.as(maker).call(organisation.createInvitationLink, { params: { teamId }, body })
+      return { token: made.token, linkId: made.link.id }
     },
-    list: (maker: Maker, team: number, query = '') =>
-      ask(organisation.listInvitationLinks, {
-        token: maker.token,
-        organisationId: maker.organisationId,
-        url: `${of(team)}${query}`,
-      }),
-    revoke: (maker: Maker, team: number, linkId: string) =>
-      ask(organisation.revokeInvitationLink, {
-        token: maker.token,
-        organisationId: maker.organisationId,
-        url: of(team, linkId),
-      }),
-    view: (token: string) => ask(organisation.viewInvitationLink, { body: { token } }),
-    validate: async (token: string) =>
-      (await ask(organisation.validateInvitationLink, { body: { token } })).body.data as unknown as {
-        is_valid: boolean
-        message: string
-      },
-    join: (who: { token: string }, token: string) =>
-      ask(organisation.joinByLink, { token: who.token, body: { token } }),
+    list: (maker: Credentials, teamId: number, query: { limit?: number; after?: string } = {}) =>
+      world.as(maker).send(organisation.listInvitationLinks, { params: { teamId }, query }),
+    revoke: (maker: Credentials, teamId: number, linkId: string) =>
+      world.as(maker).send(organisation.revokeInvitationLink, { params: { teamId, linkId } }),
+    view: (token: string) => world.visitor.send(organisation.viewInvitationLink, { body: { token } }),
+    validate: (token: string) => world.visitor.call(organisation.validateInvitationLink, { body: { token } }),
+    join: ({ token: session }: { token: string }, token: string) =>
+      world.as({ token: session }).send(organisation.joinByLink, { body: { token } }),
     usesOf: async (linkId: string) => {
       const { rows } = await db.admin.query<{ uses: number; uses_left: number }>(
         'select uses, uses_left from organisation.invitation_link where link_id = $1',
@@ -71,7 +51,7 @@ export const openLinking = (db: TestDatabase, servers: Servers) => {
       )
       return rows[0]
     },
-    /** Somebody's browser on the page of a link. */
+    /** A visitor's browser on the page of a link. */
     comer: (token: string, email = `${newId()}@example.vn`) => {
       const browser = openBrowser(servers)
       const codeMailed = async () => (await readMails(db, email)).at(-1)?.values['code'] ?? ''

@@ -2,27 +2,26 @@ import { billing, type Checkout, type Payment, type PayWith } from '@song-hanh/c
 import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
 import { createPaymentDeps, paymentJobs } from '#billing'
-import { readReply } from './answers.ts'
+import type { Credentials } from './caller.ts'
 import { openInvoices } from './invoices.ts'
 import { openDoor } from './open-door.ts'
-import { openServers, testConfig, testOrigin } from './open-servers.ts'
-import { openProjects, type Somebody } from './projects.ts'
+import { testConfig, testOrigin } from './open-servers.ts'
+import { openWorld } from './open-world.ts'
 import { runJobs } from './run-jobs.ts'
 import { startPayments } from './start-payments.ts'
 import { until as untilState } from './until.ts'
-import type { TestDatabase } from './use-database.ts'
 
-/** The api and the worker with every provider that the sandbox plays, over real sockets. */
-export const openPayments = async (db: TestDatabase) => {
+/** A world with every provider that the sandbox plays, over real sockets, and with the jobs of payments. */
+export const openPayments = async () => {
   const door = await openDoor()
   const sandbox = await startPayments({ merchant: door.origin, minuteMs: 200 })
   // MoMo is told the address with each order
   const environment = { ...sandbox.environment, PUBLIC_ORIGIN: testOrigin }
-  const servers = await openServers((login) => db.url(login), environment)
-  door.lead((request) => servers.api.app.inject(request))
+  const world = await openWorld(environment)
+  const { db } = world
+  door.lead((request) => world.servers.api.app.inject(request))
   const config = testConfig(db.url('worker'), environment)
   const parts = createPaymentDeps({ ...config, PUBLIC_ORIGIN: door.origin })
-  const people = await openProjects(db, servers)
   const { issue } = openInvoices(db)
 
   const startJobs = () =>
@@ -36,34 +35,35 @@ export const openPayments = async (db: TestDatabase) => {
   const saveDetails = (who: { organisationId: string }) =>
     db.admin.query('update billing.customer set saved_at = now() where organisation_id = $1', [who.organisationId])
 
-  /** Somebody with an unpaid invoice who has said who is billed. */
+  /** An owner with an unpaid invoice who has said who is billed. */
   const makeDebtor = async (unitPrice = 1_000_000) => {
-    const owner = await people.makeSomebody('owner')
+    const owner = await world.member('owner')
     const lines = [{ itemId: 'cdn', name: 'VNCDN', quantity: 1, unit: 'tháng', unitPrice, taxCode: 'exempt' }]
     const invoice = await issue(owner.organisationId, { lines })
     await saveDetails(owner)
     return { owner, invoiceId: invoice.invoiceId, total: invoice.total }
   }
 
-  const checkout = async (who: Somebody, invoiceId: number): Promise<Checkout> =>
-    readReply(billing.viewCheckout, await people.send(billing.viewCheckout, who, { invoiceId })).checkout
+  const checkout = async (who: Credentials, invoiceId: number): Promise<Checkout> =>
+    (await world.as(who).call(billing.viewCheckout, { params: { invoiceId } })).checkout
 
-  const press = async (who: Somebody, invoiceId: number, by: PayWith, key = newId(), version?: number) =>
-    servers.ask(billing.payInvoice, {
-      token: who.token,
-      organisationId: who.organisationId,
-      url: billing.payInvoice.path.replace(':invoiceId', String(invoiceId)),
+  const press = async (who: Credentials, invoiceId: number, by: PayWith, key = newId(), version?: number) =>
+    world.as(who).send(billing.payInvoice, {
+      params: { invoiceId },
       headers: { 'idempotency-key': key },
       body: { version: version ?? (await checkout(who, invoiceId)).version, with: by },
     })
-  const pay = async (who: Somebody, invoiceId: number, by: PayWith): Promise<Payment> =>
-    readReply(billing.payInvoice, await press(who, invoiceId, by)).payment
+  const pay = async (who: Credentials, invoiceId: number, by: PayWith): Promise<Payment> => {
+    const { version } = await checkout(who, invoiceId)
+    return (await world.as(who).call(billing.payInvoice, { params: { invoiceId }, body: { version, with: by } }))
+      .payment
+  }
 
-  const view = async (who: Somebody, paymentId: string): Promise<Payment> =>
-    readReply(billing.viewPayment, await people.send(billing.viewPayment, who, { paymentId })).payment
+  const view = async (who: Credentials, paymentId: string): Promise<Payment> =>
+    (await world.as(who).call(billing.viewPayment, { params: { paymentId } })).payment
 
   /** Waits for the payment to be so. */
-  const until = (who: Somebody, paymentId: string, isSo: (payment: Payment) => boolean): Promise<Payment> => {
+  const until = (who: Credentials, paymentId: string, isSo: (payment: Payment) => boolean): Promise<Payment> => {
     const find = async () => {
       const payment = await view(who, paymentId)
       return isSo(payment) && payment
@@ -95,8 +95,7 @@ export const openPayments = async (db: TestDatabase) => {
     ).rows[0]!.n
 
   return {
-    ...people,
-    ...servers,
+    ...world,
     sandbox,
     parts,
     door,

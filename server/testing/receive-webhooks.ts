@@ -1,13 +1,15 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { organisation, type Webhook, type WebhookMessage } from '@song-hanh/contract/organisation'
+import { organisation, type WebhookMessage } from '@song-hanh/contract/organisation'
+import type { Call } from '@song-hanh/contract/route'
 import { afterAll } from 'vitest'
 import { organisationJobs } from '#organisation'
 import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { openSeal } from '#platform/secret'
-import { readReply } from './answers.ts'
-import { type Servers, testConfig } from './open-servers.ts'
+import type { Credentials } from './caller.ts'
+import { testConfig } from './open-servers.ts'
+import type { World } from './open-world.ts'
 import { until } from './until.ts'
 import type { TestDatabase } from './use-database.ts'
 
@@ -93,14 +95,7 @@ export const openDelivering = (db: TestDatabase) => {
   }
 }
 
-type Who = { token: string; organisationId?: string }
+type Events = Call<typeof organisation.createWebhook>['body']['events']
 
-export const makeWebhook = async (
-  { ask }: Servers,
-  { token }: Who,
-  url: string,
-  events: string[] | null = null,
-): Promise<{ webhook: Webhook; signing_secret: string }> => {
-  const answer = await ask(organisation.createWebhook, { token, body: { url, events } })
-  return readReply(organisation.createWebhook, answer)
-}
+export const makeWebhook = (world: World, member: Credentials, url: string, events: Events = null) =>
+  world.as(member).call(organisation.createWebhook, { body: { url, events } })

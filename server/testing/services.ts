@@ -2,7 +2,8 @@ import { organisation } from '@song-hanh/contract/organisation'
 import type { ServiceRequestForm } from '@song-hanh/contract/organisation-service'
 import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
 import { newId } from '../platform/id.ts'
-import type { Servers } from './open-servers.ts'
+import type { Credentials } from './caller.ts'
+import type { World } from './open-world.ts'
 import type { TestDatabase } from './use-database.ts'
 
 /** A project that runs nothing yet. */
@@ -32,16 +33,14 @@ export const makeResource = async (
   return resourceId
 }
 
-/** Asks for a service over HTTP, as the form does. */
-export const askForService = (
-  { ask }: Servers,
-  { token, organisationId }: { token: string; organisationId: string },
+/** Requests a service over HTTP, as the form does. */
+export const requestService = (
+  world: World,
+  member: Credentials,
   wish: Partial<ServiceRequestForm> = {},
   key: string = newId(),
 ) =>
-  ask(organisation.requestService, {
-    token,
-    organisationId,
+  world.as(member).send(organisation.requestService, {
     headers: { 'idempotency-key': key },
     body: { kind: 'database', project_id: null, name: '', region: null, wishes: '', ...wish },
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CaptchaForm, captchaRoutes } from '@song-hanh/contract/captcha'
 import type { Puzzle } from '#platform/captcha'
+import { openCaller } from './caller.ts'
 import type { Servers } from './open-servers.ts'
 
 /** Does the work that a puzzle asks for, and writes it as the browser would. */
@@ -16,8 +17,5 @@ export const solvePuzzle = ({ algorithm, challenge, salt, signature, max_number 
 }
 
 /** A captcha that was just solved for a form, over HTTP. */
-export const solveCaptcha = async ({ ask }: Servers, form: CaptchaForm): Promise<string> => {
-  const url = captchaRoutes.drawCaptcha.path.replace(':form', form)
-  const answer = await ask(captchaRoutes.drawCaptcha, { url })
-  return solvePuzzle(answer.body.data as unknown as Puzzle)
-}
+export const solveCaptcha = async (servers: Servers, form: CaptchaForm): Promise<string> =>
+  solvePuzzle(await openCaller(servers).call(captchaRoutes.drawCaptcha, { params: { form } }))

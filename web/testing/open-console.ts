@@ -50,7 +50,8 @@ const stopTimers = (window: PageWindow) => {
   }
 }
 
-type World = { servers: Processes; origin: string }
+/** A world, as far as a page needs it; its processes take more kinds of requests than a page sends. */
+type World = { servers: object; origin: string }
 
 /**
  * A browser with one page: the real console in jsdom, served by the real servers. It closes with the test, which fails
@@ -60,7 +61,7 @@ export const openConsole = async ({ servers, origin }: World, opening: Opening =
   const cookies = new CookieJar()
   if (opening.as) cookies.setCookieSync(`${opening.as.cookie}; Path=/id; Secure; HttpOnly`, `${origin}/id/`)
   if (opening.language) cookies.setCookieSync(`language=${opening.language}; Path=/; Secure`, origin)
-  const network = openNetwork(servers, origin, cookies)
+  const network = openNetwork(servers as Processes, origin, cookies)
   const errors: string[] = []
   const saved: SavedFile[] = []
   let stores: Stores = { local: opening.as ? storedFor(opening.as) : {}, session: {} }

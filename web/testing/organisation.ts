@@ -1,9 +1,10 @@
 import { organisation } from '@song-hanh/contract/organisation'
+import type { Member } from '../../server/testing/members.ts'
+import type { World } from '../../server/testing/open-world.ts'
 import { makeProject as makeStoredProject, makeResource } from '../../server/testing/services.ts'
 import { accountOf } from '../../server/testing/team.ts'
 import type { Locator } from './locator.ts'
 import type { Page } from './open-console.ts'
-import type { Member, World } from './open-world.ts'
 
 export const places = {
   overview: '/account/organization',

@@ -3,20 +3,17 @@ import { consoleArea, type Notification } from '@song-hanh/contract/console'
 import { describe, expect, test } from 'vitest'
 import { publish } from '#platform/events'
 import { newId } from '#platform/id'
-import { readReply } from '../../testing/answers.ts'
 import { lendFor, markPaid } from '../../testing/debts.ts'
 import { openInvoices } from '../../testing/invoices.ts'
 import { openLetters } from '../../testing/letters.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { openProjects, type Somebody } from '../../testing/projects.ts'
+import type { Member } from '../../testing/members.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { openTelling } from '../../testing/tell.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { emptyFacts, writeSentence } from './notification-text.ts'
 
-const db = await useDatabase()
-const servers = await openServers(db.url)
-const { makeSomebody, send } = await openProjects(db, servers)
+const world = await openWorld()
+const { db } = world
 const { issue } = openInvoices(db)
 const letters = openLetters(db)
 const telling = openTelling(db)
@@ -51,7 +48,7 @@ const receiptOf = async (organisationId: string) =>
 
 describe('letters', () => {
   test('go to the billing e-mail and its recipients, each once, and to the owners where there is none', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     const { number, total } = await issue(organisationId)
     await letters.writeAll()
@@ -66,7 +63,7 @@ describe('letters', () => {
   })
 
   test('a failed repayment of Pay Later names the day by which it is to be paid back, and not that of the invoice', async () => {
-    const { organisationId } = await makeSomebody('owner')
+    const { organisationId } = await world.member('owner')
     const { invoiceId } = await issue(organisationId)
     await lendFor(db, { organisationId, invoiceId, amount: 1000, dueOn: '2027-02-03' })
     const payment_id = await addIntent(organisationId, invoiceId, 'failed', 'pay_later')
@@ -77,8 +74,8 @@ describe('letters', () => {
   })
 
   test('speak the language of a colleague, and to others that of the first owner', async () => {
-    const owner = await makeSomebody('owner')
-    const accountant = await makeSomebody('accountant', owner)
+    const owner = await world.member('owner')
+    const accountant = await world.member('accountant', owner)
     const { organisationId } = owner
     await db.admin.query(`update identity.person set language = 'en' where person_id = $1`, [owner.personId])
     await db.admin.query(`update identity.person set language = 'vi' where person_id = $1`, [accountant.personId])
@@ -95,7 +92,7 @@ describe('letters', () => {
   })
 
   test('a receipt says what came by which way, and what is still open', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     const { invoiceId, number, total } = await issue(organisationId)
     const intentId = await addIntent(organisationId, invoiceId, 'captured')
@@ -110,7 +107,7 @@ describe('letters', () => {
   })
 
   test('what Pay Later has paid names the day on which it is paid back', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     const { invoiceId, total } = await issue(organisationId)
     await markPaid(db, invoiceId)
@@ -130,7 +127,7 @@ describe('letters', () => {
   })
 
   test('a failed payment is written about once for many tries, later, and not if it went well meanwhile', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { organisationId } = owner
     const mailsOf = async () => (await letters.lettersOf(organisationId)).map(({ mail }) => mail)
     const first = await issue(organisationId)
@@ -150,16 +147,15 @@ describe('letters', () => {
 })
 
 describe('notifications', () => {
-  const told = async (who: Somebody): Promise<Notification[]> =>
-    readReply(
-      consoleArea.listNotifications,
-      await servers.ask(consoleArea.listNotifications, { token: who.token }),
-    ).items.filter(({ kind }) => kind.startsWith('billing.'))
+  const told = async (who: Member): Promise<Notification[]> =>
+    (await world.as(who).call(consoleArea.listNotifications, { query: {} })).items.filter(({ kind }) =>
+      kind.startsWith('billing.'),
+    )
 
   test('are for whoever sees what is owed, and mails to them begin turned off', async () => {
-    const owner = await makeSomebody('owner')
-    const accountant = await makeSomebody('accountant', owner)
-    const developer = await makeSomebody('developer', owner)
+    const owner = await world.member('owner')
+    const accountant = await world.member('accountant', owner)
+    const developer = await world.member('developer', owner)
     const { number, total, invoiceId } = await issue(owner.organisationId)
     await telling.all()
     for (const who of [owner, accountant])
@@ -171,19 +167,16 @@ describe('notifications', () => {
   })
 
   test('whoever wants them by mail gets one, but not beside the letter that he gets anyway', async () => {
-    const owner = await makeSomebody('owner')
-    const accountant = await makeSomebody('accountant', owner)
+    const owner = await world.member('owner')
+    const accountant = await world.member('accountant', owner)
     for (const who of [owner, accountant])
-      await send(
-        consoleArea.chooseNotification,
-        who,
-        { kind: 'billing.invoice_issued' },
-        { in_app: true, mail: 'at_once' },
-      )
+      await world.as(who).send(consoleArea.chooseNotification, {
+        params: { kind: 'billing.invoice_issued' },
+        body: { in_app: true, mail: 'at_once' },
+      })
     await issue(owner.organisationId)
     await telling.all()
-    const newsTo = async (who: Somebody) =>
-      (await readMails(db, who.email)).filter(({ mail }) => mail === 'billing.news')
+    const newsTo = async (who: Member) => (await readMails(db, who.email)).filter(({ mail }) => mail === 'billing.news')
     expect(await newsTo(accountant)).toHaveLength(1)
     // nobody has named a billing e-mail, so the letter goes to the owner
     expect(await newsTo(owner)).toEqual([])

@@ -2,18 +2,16 @@ import { billing } from '@song-hanh/contract/billing'
 import { currentTerms } from '@song-hanh/contract/terms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { readReply } from '../../testing/answers.ts'
 import { breaches } from '../../testing/card-event.ts'
 import { createCommandRunner } from '../../testing/perform-command.ts'
+import type { Member } from '../../testing/members.ts'
 import { openPayments } from '../../testing/payments.ts'
-import type { Somebody } from '../../testing/projects.ts'
 import { makeStaff } from '../../testing/run-command.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { decideCredit } from './decide-credit-job.ts'
 
-const db = await useDatabase()
-const world = await openPayments(db)
-const { makeDebtor, pay, press, send, books, checkout, sandbox, stateOf } = world
+const world = await openPayments()
+const { db } = world
+const { makeDebtor, pay, press, books, checkout, sandbox, stateOf } = world
 
 let worker: Awaited<ReturnType<typeof world.startJobs>>
 beforeAll(async () => {
@@ -30,9 +28,10 @@ const verify = (organisationId: string, taxCode = someTaxCode()) =>
      values ($1, 'Công ty TNHH Cà phê Đắk Mây', $2, now(), 'staff')`,
     [organisationId, taxCode],
   )
-const view = async (who: Somebody) => readReply(billing.viewPayLater, await send(billing.viewPayLater, who)).pay_later
-const apply = (who: Somebody, invoiceId: number) => send(billing.applyForPayLater, who, {}, { invoice_id: invoiceId })
-const getLine = async (who: Somebody, invoiceId: number) => {
+const view = async (who: Member) => (await world.as(who).call(billing.viewPayLater)).pay_later
+const apply = (who: Member, invoiceId: number) =>
+  world.as(who).send(billing.applyForPayLater, { body: { invoice_id: invoiceId } })
+const getLine = async (who: Member, invoiceId: number) => {
   expect((await apply(who, invoiceId)).status).toBe(200)
   await expect.poll(async () => (await view(who)).application?.state, { timeout: 20_000 }).toBe('approved')
 }

@@ -4,12 +4,11 @@ import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { assignTransfer, listUnknownTransfers, refundPayment } from './staff-payments.ts'
 
-const db = await useDatabase()
-const world = await openPayments(db)
+const world = await openPayments()
+const { db } = world
 const { sandbox, makeDebtor, pay, until, books, stateOf, checkout } = world
 
 let worker: Awaited<ReturnType<typeof world.startJobs>>

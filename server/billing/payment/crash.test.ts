@@ -3,11 +3,11 @@ import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { breaches } from '../../testing/card-event.ts'
+import { addressOf } from '../../testing/caller.ts'
 import { openInvoices } from '../../testing/invoices.ts'
 import { freePort, startKillable } from '../../testing/killable.ts'
+import { type Member, openMembers } from '../../testing/members.ts'
 import { testEnvironment, testOrigin } from '../../testing/open-servers.ts'
-import { openSessionMaker } from '../../testing/open-session.ts'
-import { openProjects, type Somebody } from '../../testing/projects.ts'
 import { startPayments } from '../../testing/start-payments.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
@@ -32,8 +32,7 @@ const houses = {
     workerPort,
   ),
 }
-const { makeSomebody } = await openProjects(db, { ask: () => Promise.reject(new Error('not over a socket')) })
-const openSession = await openSessionMaker(db)
+const { member, openSession } = await openMembers(db)
 const { issue } = openInvoices(db)
 
 const anyOf = <T>(...these: T[]): T => these[Math.floor(Math.random() * these.length)]!
@@ -53,7 +52,7 @@ type Call = { method: string; path: string; body?: object; key?: string }
 type Reply = { data?: { payment: Payment }; errors: { code: string }[] }
 
 /** As a browser that asks again until it is answered: after a crash nobody knows whether the first one counted. */
-const ask = async (who: Somebody, { method, path, body, key }: Call): Promise<Reply> => {
+const ask = async (who: Member, { method, path, body, key }: Call): Promise<Reply> => {
   for (const since = Date.now(); ; await wait(200)) {
     const response = await fetch(origin + path, {
       method,
@@ -101,7 +100,7 @@ type Ended = {
 
 /** One customer from the press to the end; who is told that it failed tries again. */
 const live = async (provider: Provider): Promise<Ended> => {
-  const owner = { ...(await makeSomebody('owner')) }
+  const owner = { ...(await member('owner')) }
   const lines = [{ itemId: 'cdn', name: 'VNCDN', quantity: 1, unit: 'tháng', unitPrice: 1_000_000, taxCode: 'exempt' }]
   const { invoiceId, total } = await issue(owner.organisationId, { lines })
   await db.admin.query('update billing.customer set saved_at = now() where organisation_id = $1', [
@@ -112,7 +111,7 @@ const live = async (provider: Provider): Promise<Ended> => {
   let reference = ''
   for (let tries = 0; tries < 2 && state !== 'succeeded'; tries += 1) {
     await within(1500)
-    const path = billing.payInvoice.path.replace(':invoiceId', String(invoiceId))
+    const path = addressOf(billing.payInvoice, { params: { invoiceId } })
     const body = { version: 1, with: await meansOf[provider]() }
     const press = { method: 'POST', path, body, key: newId() }
     let begun = await ask(owner, press)
@@ -130,7 +129,7 @@ const live = async (provider: Provider): Promise<Ended> => {
     for (;;) {
       const { data } = await ask(owner, {
         method: 'GET',
-        path: billing.viewPayment.path.replace(':paymentId', paymentId),
+        path: addressOf(billing.viewPayment, { params: { paymentId } }),
       })
       const payment = data!.payment
       const since = isBroken() ? 0 : Date.now() - Math.max(lastDeedAt, wholeSince)

@@ -4,7 +4,6 @@ import { newId } from '#platform/id'
 import { setAuditSeal } from '#platform/audit'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { pollAttempt } from './poll-attempt.ts'
 import { beginAttempt } from './begin-attempt-job.ts'
@@ -20,8 +19,8 @@ import { assignTransfer, listUnknownTransfers, refundPayment } from './staff-pay
 import { listUnknownOrders } from './unknown-orders.ts'
 
 // no worker runs: each test says itself when something has its turn
-const db = await useDatabase()
-const world = await openPayments(db)
+const world = await openPayments()
+const { db } = world
 const { sandbox, parts, makeDebtor, pay, press, view, checkout, books, stateOf } = world
 const worker = db.as('worker')
 const proposer = newId()
@@ -328,7 +327,9 @@ test('twenty cards are the most, also when two are saved at once', async () => {
     [owner.organisationId],
   )
   const tokens = await Promise.all([sandbox.tokenise('4242424242424242'), sandbox.tokenise('5555555555554444')])
-  const answers = await Promise.all(tokens.map(({ token }) => world.send(billing.addMethod, owner, {}, { token })))
+  const answers = await Promise.all(
+    tokens.map(({ token }) => world.as(owner).send(billing.addMethod, { body: { token } })),
+  )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await checkout(owner, invoiceId)).methods).toHaveLength(20)
 })

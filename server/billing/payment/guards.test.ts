@@ -6,7 +6,6 @@ import { registry } from '#platform/metrics'
 import { bankEvent, breaches } from '../../testing/card-event.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { openPayments } from '../../testing/payments.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { beginAttempt } from './begin-attempt-job.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { statusOfOutcome } from './payment.ts'
@@ -14,9 +13,9 @@ import { readInbox } from './read-inbox-job.ts'
 import { reconcileNight } from './reconcile-job.ts'
 
 // no worker runs: each test says itself when something has its turn
-const db = await useDatabase()
-const world = await openPayments(db)
-const { sandbox, parts, makeDebtor, pay, view, checkout, books, stateOf, send } = world
+const world = await openPayments()
+const { db } = world
+const { sandbox, parts, makeDebtor, pay, view, checkout, books, stateOf } = world
 const worker = db.as('worker')
 beforeAll(() => setAuditSeal(parts.seal))
 
@@ -34,10 +33,10 @@ test('row 18: neither the PDF of an invoice nor a receipt is given to another te
   const begun = await pay(mine.owner, mine.invoiceId, { kind: 'bank_transfer' })
   await matchTransfer(worker, lineOf(begun.reference, mine.total))
   const ask = async (who: typeof mine.owner) => [
-    await send(billing.downloadInvoice, who, { invoiceId: mine.invoiceId }),
-    await send(billing.downloadReceipt, who, { paymentId: begun.payment_id }),
-    await send(billing.viewPayment, who, { paymentId: begun.payment_id }),
-    await send(billing.viewCheckout, who, { invoiceId: mine.invoiceId }),
+    await world.as(who).send(billing.downloadInvoice, { params: { invoiceId: mine.invoiceId } }),
+    await world.as(who).send(billing.downloadReceipt, { params: { paymentId: begun.payment_id } }),
+    await world.as(who).send(billing.viewPayment, { params: { paymentId: begun.payment_id } }),
+    await world.as(who).send(billing.viewCheckout, { params: { invoiceId: mine.invoiceId } }),
   ]
   expect((await ask(mine.owner)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const refused = await ask(other.owner)

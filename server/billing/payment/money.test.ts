@@ -6,10 +6,10 @@ import { openDatabase } from '#platform/db'
 import { newId } from '#platform/id'
 import { bankEvent, breaches, cardEvent } from '../../testing/card-event.ts'
 import { openInvoices } from '../../testing/invoices.ts'
-import { openServers, testConfig } from '../../testing/open-servers.ts'
-import { openProjects, type Somebody } from '../../testing/projects.ts'
+import type { Member } from '../../testing/members.ts'
+import { testConfig } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { runsOf } from '../../testing/runs.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { voidInvoice } from '../void-invoice.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { createPaymentDeps } from './create-payment-deps.ts'
@@ -46,9 +46,8 @@ const environment = {
   SEPAY_WEBHOOK_SECRET: secrets.bank,
 }
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login), environment)
-const { makeSomebody, send } = await openProjects(db, servers)
+const world = await openWorld(environment)
+const { db, servers } = world
 const { issue } = openInvoices(db)
 const parts = createPaymentDeps(testConfig(db.url('worker'), environment))
 const worker = db.as('worker')
@@ -60,7 +59,7 @@ const lineOf = (unitPrice: number) => [
   { itemId: 'cdn', name: 'VNCDN', quantity: 1, unit: 'tháng', unitPrice, taxCode: 'exempt' },
 ]
 const makeDebtor = async (unitPrice = 1_000_000) => {
-  const owner = await makeSomebody('owner')
+  const owner = await world.member('owner')
   const { invoiceId, total } = await issue(owner.organisationId, { lines: lineOf(unitPrice) })
   await db.admin.query('update billing.customer set saved_at = now() where organisation_id = $1', [
     owner.organisationId,
@@ -72,11 +71,9 @@ const card = (): PayWith => ({ kind: 'new_card', token: newId(), save: false })
 const versionOf = async (invoiceId: number) =>
   (await db.admin.query<{ version: number }>('select version from billing.invoice where invoice_id = $1', [invoiceId]))
     .rows[0]!.version
-const press = async (who: Somebody, invoiceId: number, by: PayWith, key = newId()) =>
-  servers.ask(billing.payInvoice, {
-    token: who.token,
-    organisationId: who.organisationId,
-    url: billing.payInvoice.path.replace(':invoiceId', String(invoiceId)),
+const press = async (who: Member, invoiceId: number, by: PayWith, key = newId()) =>
+  world.as(who).send(billing.payInvoice, {
+    params: { invoiceId },
     headers: { 'idempotency-key': key },
     body: { version: await versionOf(invoiceId), with: by },
   })
@@ -91,7 +88,7 @@ const attemptsOf = async (invoiceId: number): Promise<Attempt[]> =>
       [invoiceId],
     )
   ).rows
-const begin = async (who: Somebody, invoiceId: number, by: PayWith = card()): Promise<Attempt> => {
+const begin = async (who: Member, invoiceId: number, by: PayWith = card()): Promise<Attempt> => {
   expect((await press(who, invoiceId, by)).status).toBe(200)
   return (await attemptsOf(invoiceId)).at(-1)!
 }
@@ -162,14 +159,18 @@ describe('row 19: the amount is the server’s', () => {
   test('row 21: a body that names an amount, a currency or a status is refused', async () => {
     const { owner, invoiceId } = await makeDebtor()
     for (const more of [{ amount: 1 }, { currency: 'USD' }, { status: 2 }, { invoice_total: 1 }]) {
-      const answer = await send(billing.payInvoice, owner, { invoiceId }, { version: 1, with: card(), ...more })
+      const answer = await world
+        .as(owner)
+        .send(billing.payInvoice, { params: { invoiceId }, body: { version: 1, with: card(), ...more } })
       expect(answer.status).toBe(400)
     }
   })
 
   test('whoever saw another version of the invoice is asked to look again', async () => {
     const { owner, invoiceId } = await makeDebtor()
-    const answer = await send(billing.payInvoice, owner, { invoiceId }, { version: 7, with: card() })
+    const answer = await world
+      .as(owner)
+      .send(billing.payInvoice, { params: { invoiceId }, body: { version: 7, with: card() } })
     expect(answer.body.errors[0]?.code).toBe('invoice_changed')
   })
 })
@@ -424,7 +425,7 @@ const live = async (acts: Act[]): Promise<void> => {
     if (one.kind === 'read') await readAll(invoiceId)
     if (one.kind === 'crash') await crashReading(invoiceId, one.afterMs)
     if (one.kind === 'cancel' && attempts[0])
-      await send(billing.cancelPayment, owner, { paymentId: attempts[0].intentId })
+      await world.as(owner).send(billing.cancelPayment, { params: { paymentId: attempts[0].intentId } })
     if (one.kind === 'void')
       await voidInvoice(
         { database: db.as('staff'), staffId: newId(), proposal: undefined, authorize: async () => {} },

@@ -6,7 +6,6 @@ import { openLog } from '#platform/log'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
 import { until } from '../../testing/until.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { voidInvoice } from '../void-invoice.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { pollAttempt } from './poll-attempt.ts'
@@ -15,9 +14,9 @@ import { captureAttemptJob } from './capture-attempt-job.ts'
 import { matchTransfer } from './match-transfer.ts'
 
 // no worker runs: each test says itself when something has its turn
-const db = await useDatabase()
-const world = await openPayments(db)
-const { sandbox, parts, makeDebtor, pay, press, view, send, books, stateOf } = world
+const world = await openPayments()
+const { db } = world
+const { sandbox, parts, makeDebtor, pay, press, view, books, stateOf } = world
 const worker = db.as('worker')
 afterEach(() => moveClock(0))
 
@@ -90,7 +89,7 @@ describe('money that staff must look at', () => {
   test('also when it is of an earlier attempt, and the newer one has not been begun', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const first = await begin(owner, invoiceId, { kind: 'vnpay' })
-    await send(billing.cancelPayment, owner, { paymentId: first.payment.payment_id })
+    await world.as(owner).send(billing.cancelPayment, { params: { paymentId: first.payment.payment_id } })
     const second = await lastOf(await pay(owner, invoiceId, await newCard()))
     await sandbox.press(urlOf(first.payment), 'suspicious')
     expect(await ask(first.name)).toBe('needs_staff')
@@ -213,7 +212,7 @@ describe('what is owed no more is not taken', () => {
     await transfer(payment.reference, total)
     expect(await rowOf(name)).toMatchObject({ state: 'cancelled' })
     expect(await jobs(name.orderId)).toEqual(['cancel'])
-    const refused = await send(billing.capturePayment, owner, { paymentId: payment.payment_id })
+    const refused = await world.as(owner).send(billing.capturePayment, { params: { paymentId: payment.payment_id } })
     expect(refused.status).toBe(409)
     await takeTurn(name, 'capture')
     expect((await heldAtMomo(name.orderId)).state).toBe('authorised')
@@ -225,7 +224,7 @@ describe('what is owed no more is not taken', () => {
   test('Pay takes nothing of a wallet when a part was paid since she agreed; what was asked for before is let go', async () => {
     const { owner, payment, name, total } = await agree()
     await transfer(payment.reference, total / 4)
-    const refused = await send(billing.capturePayment, owner, { paymentId: payment.payment_id })
+    const refused = await world.as(owner).send(billing.capturePayment, { params: { paymentId: payment.payment_id } })
     expect(refused.body.errors[0]?.code).toBe('invoice_changed')
     await takeTurn(name, 'capture')
     expect(await rowOf(name)).toMatchObject({ state: 'cancelled' })
@@ -243,7 +242,7 @@ describe('what is owed no more is not taken', () => {
   test('she cancels here and agrees there afterwards: it is let go', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const { payment, name } = await begin(owner, invoiceId, { kind: 'momo_app' })
-    await send(billing.cancelPayment, owner, { paymentId: payment.payment_id })
+    await world.as(owner).send(billing.cancelPayment, { params: { paymentId: payment.payment_id } })
     await sandbox.press(urlOf(payment), 'confirm')
     await ask(name)
     expect(await jobs(name.orderId)).toEqual(['cancel'])
@@ -260,7 +259,7 @@ test('what she cancelled and did not pay is looked at once more, and then never 
   for (const kind of ['vnpay', 'momo_qr'] as const) {
     const { owner, invoiceId } = await makeDebtor()
     const { payment, name } = await begin(owner, invoiceId, { kind })
-    await send(billing.cancelPayment, owner, { paymentId: payment.payment_id })
+    await world.as(owner).send(billing.cancelPayment, { params: { paymentId: payment.payment_id } })
     expect((await rowOf(name)).ask_at).not.toBeNull()
     moveClock(131 * 60_000)
     await pollAttempt(worker, parts, nameOf(name))

@@ -1,12 +1,11 @@
 import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readReply } from '../../testing/answers.ts'
+import { addressOf } from '../../testing/caller.ts'
 import { openPayments } from '../../testing/payments.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 
-const db = await useDatabase()
-const world = await openPayments(db)
-const { sandbox, makeDebtor, pay, press, until, books, stateOf, settlements, checkout, send, view } = world
+const world = await openPayments()
+const { db } = world
+const { sandbox, makeDebtor, pay, press, until, books, stateOf, settlements, checkout, view } = world
 
 let worker: Awaited<ReturnType<typeof world.startJobs>>
 beforeAll(async () => {
@@ -68,10 +67,7 @@ describe('a card', () => {
     const next = await world.issue(owner.organisationId)
     const paid = await pay(owner, next.invoiceId, { kind: 'saved_card', method_id: saved!.method_id })
     expect((await until(owner, paid.payment_id, isOver)).state).toBe('succeeded')
-    const { methods } = readReply(
-      billing.removeMethod,
-      await send(billing.removeMethod, owner, { methodId: saved!.method_id }),
-    )
+    const { methods } = await world.as(owner).call(billing.removeMethod, { params: { methodId: saved!.method_id } })
     expect(methods).toEqual([])
   })
 
@@ -106,20 +102,25 @@ describe('a wallet', () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const begun = await pay(owner, invoiceId, { kind: 'momo_app' })
     const name = { paymentId: begun.payment_id }
-    expect((await send(billing.capturePayment, owner, name)).body.errors[0]?.message).toBe(
+    expect((await world.as(owner).send(billing.capturePayment, { params: name })).body.errors[0]?.message).toBe(
       'Please complete the wallet authentication process.',
     )
     const shown = await until(owner, begun.payment_id, ({ action }) => action !== null)
     const back = new URL(await sandbox.press(urlOf(shown), 'confirm'))
-    const forged = await send(billing.confirmWallet, owner, name, {
-      query: back.search.replace('amount=1', 'amount=2'),
+    const forged = await world.as(owner).send(billing.confirmWallet, {
+      params: name,
+      body: {
+        query: back.search.replace('amount=1', 'amount=2'),
+      },
     })
     expect(forged.body.errors[0]?.code).toBe('return_refused')
-    expect((await send(billing.confirmWallet, owner, name, { query: back.search })).status).toBe(200)
+    expect(
+      (await world.as(owner).send(billing.confirmWallet, { params: name, body: { query: back.search } })).status,
+    ).toBe(200)
     const agreed = await until(owner, begun.payment_id, ({ state }) => state === 'authorised')
     expect(agreed).toMatchObject({ state: 'authorised', may_capture: true })
     expect((await stateOf(invoiceId))?.state).toBe('issued')
-    expect((await send(billing.capturePayment, owner, name)).status).toBe(200)
+    expect((await world.as(owner).send(billing.capturePayment, { params: name })).status).toBe(200)
     expect((await until(owner, begun.payment_id, isOver)).state).toBe('succeeded')
     expect((await books(owner.organisationId))['cash_momo']).toBe(total)
   })
@@ -144,7 +145,9 @@ describe('a wallet', () => {
     const momo = await pay(owner, invoiceId, { kind: 'momo_qr' })
     const shown = await until(owner, momo.payment_id, ({ action }) => action !== null)
     expect((await press(owner, invoiceId, await newCard())).body.errors[0]?.code).toBe('payment_in_progress')
-    expect((await send(billing.cancelPayment, owner, { paymentId: momo.payment_id })).status).toBe(200)
+    expect((await world.as(owner).send(billing.cancelPayment, { params: { paymentId: momo.payment_id } })).status).toBe(
+      200,
+    )
     await pay(owner, invoiceId, await newCard())
     expect((await until(owner, momo.payment_id, isOver)).state).toBe('succeeded')
     await sandbox.press(urlOf(shown), 'confirm')
@@ -238,17 +241,20 @@ describe('row 23: a bank transfer', () => {
 
 describe('the page', () => {
   let listening: Promise<string> | undefined
-  const listen = () => (listening ??= world.api.app.listen({ port: 0, host: '127.0.0.1' }))
+  const listen = () => (listening ??= world.servers.api.app.listen({ port: 0, host: '127.0.0.1' }))
 
   test('is told of each change by server-sent events, until the stream is closed', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const begun = await pay(owner, invoiceId, await newCard('4000000000000259'))
     const origin = await listen()
     const leave = new AbortController()
-    const stream = await fetch(`${origin}${billing.followPayment.path.replace(':paymentId', begun.payment_id)}`, {
-      headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
-      signal: leave.signal,
-    })
+    const stream = await fetch(
+      `${origin}${addressOf(billing.followPayment, { params: { paymentId: begun.payment_id } })}`,
+      {
+        headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
+        signal: leave.signal,
+      },
+    )
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const states: string[] = []
     let text = ''
@@ -273,7 +279,7 @@ describe('the page', () => {
     const origin = await listen()
     const leave = new AbortController()
     const open = () =>
-      fetch(`${origin}${billing.followPayment.path.replace(':paymentId', begun.payment_id)}`, {
+      fetch(`${origin}${addressOf(billing.followPayment, { params: { paymentId: begun.payment_id } })}`, {
         headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
         signal: leave.signal,
       })

@@ -2,11 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { openLog } from '#platform/log'
 import { openPayments } from '../../testing/payments.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { readStatementJob } from './read-statement-job.ts'
 
-const db = await useDatabase()
-const { sandbox, parts } = await openPayments(db)
+const { db, sandbox, parts } = await openPayments()
 afterEach(() => moveClock(0))
 
 const dayMs = 86_400_000

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { voidInvoice } from '../void-invoice.ts'
 import { beginAttempt } from './begin-attempt-job.ts'
 import { matchTransfer } from './match-transfer.ts'
 
-const db = await useDatabase()
-const world = await openPayments(db)
+const world = await openPayments()
+const { db } = world
 const { makeDebtor, pay, view, books, stateOf } = world
 
 const staff = { database: db.as('staff'), staffId: newId(), proposal: undefined, authorize: async () => {} }

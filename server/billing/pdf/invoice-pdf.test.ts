@@ -3,10 +3,8 @@ import { billing } from '@song-hanh/contract/billing'
 import { describe, expect, test } from 'vitest'
 import { readReply } from '../../testing/answers.ts'
 import { openInvoices } from '../../testing/invoices.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { openProjects } from '../../testing/projects.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { ensureIntent } from '../payment/payment-store.ts'
 import { matchTransfer } from '../payment/match-transfer.ts'
 
@@ -21,9 +19,8 @@ const environment = {
   SEPAY_WEBHOOK_SECRET: 'whsec_sepay_for-a-test',
 }
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login), environment)
-const { makeSomebody, send } = await openProjects(db, servers)
+const world = await openWorld(environment)
+const { db } = world
 const { issue } = openInvoices(db)
 
 type Printed = { file: { file_name: string; content: string } }
@@ -47,10 +44,10 @@ describe('an invoice as a PDF', { timeout: 120_000 }, () => {
   }))
 
   test('has every line of forty, both taxes, the amount in words, and its number on the last page, in Vietnamese and English', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { invoiceId, number } = await issue(owner.organisationId, { lines, description: 'Dịch vụ tháng 10/2026' })
     for (const language of ['vi', 'en'] as const) {
-      const answer = await send(billing.downloadInvoice, owner, { invoiceId }, undefined, `?language=${language}`)
+      const answer = await world.as(owner).send(billing.downloadInvoice, { params: { invoiceId }, query: { language } })
       const { file } = readReply(billing.downloadInvoice, answer)
       expect(file).toMatchObject({ file_name: `${number}-${language}.pdf`, media_type: 'application/pdf' })
       const { pages, language: tongue } = read({ file })
@@ -78,30 +75,27 @@ describe('an invoice as a PDF', { timeout: 120_000 }, () => {
   })
 
   test("of another organisation is not there, and a hidden line is not in one's own", async () => {
-    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
+    const [owner, stranger] = [await world.member('owner'), await world.member('owner')]
     const { invoiceId } = await issue(owner.organisationId)
-    expect((await send(billing.downloadInvoice, stranger, { invoiceId })).status).toBe(404)
-    const { file } = readReply(billing.downloadInvoice, await send(billing.downloadInvoice, owner, { invoiceId }))
+    expect((await world.as(stranger).send(billing.downloadInvoice, { params: { invoiceId } })).status).toBe(404)
+    const { file } = await world.as(owner).call(billing.downloadInvoice, { params: { invoiceId }, query: {} })
     expect(readPdf(Buffer.from(file.content, 'base64')).pages.join()).not.toContain('SSL/TLS')
   })
 })
 
 describe('a receipt', { timeout: 120_000 }, () => {
   test('says what came in, when and how, in both languages, and is not there before anything came', async () => {
-    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
+    const [owner, stranger] = [await world.member('owner'), await world.member('owner')]
     const { invoiceId, number, total } = await issue(owner.organisationId)
     const at = Date.parse('2026-11-16T02:41:00Z')
     const line = { account, memo: `thanh toan ${number}`, at, bankReference: 'FT1' }
     await matchTransfer(db.as('worker'), { ...line, eventId: `${invoiceId}-1`, amount: 400_000 })
-    const list = await send(billing.listPayments, owner, {}, undefined, `?invoice_id=${invoiceId}`)
+    const list = await world.as(owner).send(billing.listPayments, { query: { invoice_id: invoiceId } })
     const [payment] = readReply(billing.listPayments, list).items
     const paymentId = payment!.payment_id
     const receipt = async (language: 'vi' | 'en') =>
       read(
-        readReply(
-          billing.downloadReceipt,
-          await send(billing.downloadReceipt, owner, { paymentId }, undefined, `?language=${language}`),
-        ),
+        await world.as(owner).call(billing.downloadReceipt, { params: { paymentId }, query: { language } }),
       ).pages.join('\n')
     expect(await receipt('en')).toContain('Still due')
     await matchTransfer(db.as('worker'), { ...line, eventId: `${invoiceId}-2`, amount: total })
@@ -116,11 +110,11 @@ describe('a receipt', { timeout: 120_000 }, () => {
       expect(vietnamese).toContain(words)
     for (const words of ['Received in total', 'Bank transfer', 'The invoice is paid in full.'])
       expect(await receipt('en')).toContain(words)
-    expect((await send(billing.downloadReceipt, stranger, { paymentId })).status).toBe(404)
+    expect((await world.as(stranger).send(billing.downloadReceipt, { params: { paymentId } })).status).toBe(404)
   })
 
   test('of a payment by which nothing has come yet is refused', async () => {
-    const owner = await makeSomebody('owner')
+    const owner = await world.member('owner')
     const { invoiceId } = await issue(owner.organisationId)
     const { organisationId } = owner
     const wanted = {
@@ -133,7 +127,7 @@ describe('a receipt', { timeout: 120_000 }, () => {
     const { intent_id: paymentId } = await db
       .as('api')
       .within({ kind: 'organisation', organisationId }, (tx) => ensureIntent(tx, wanted))
-    const answer = await send(billing.downloadReceipt, owner, { paymentId })
+    const answer = await world.as(owner).send(billing.downloadReceipt, { params: { paymentId } })
     expect(answer.status).toBe(409)
   })
 })

@@ -4,17 +4,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
-import { openKeyMaker } from '../../testing/make-key.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { makeKey } from '../../testing/make-key.ts'
+import type { Member } from '../../testing/members.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { openTelling } from '../../testing/tell.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { forgetKeyRequestsJob } from './forget-key-requests-job.ts'
 import { notifyExpiringKeysJob } from './notify-expiring-keys-job.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const keys = await openKeyMaker(db, servers)
+const world = await openWorld()
+const { db } = world
 const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
@@ -28,13 +27,13 @@ const mailsTo = async (email: string) => (await readMails(db, email)).map(({ mai
 
 describe('those who answer for it are told', () => {
   test('when a key is made, and when it is revoked', async () => {
-    const owner = await keys.join()
-    const developer = await keys.join('developer', owner.organisationId)
-    const { key } = await keys.make(developer)
+    const owner = await world.member()
+    const developer = await world.member('developer', owner)
+    const { key } = await makeKey(world, developer)
     await telling.all()
     expect(await mailsTo(owner.email)).toEqual(['organisation.key_created'])
     expect(await mailsTo(developer.email)).toEqual(['organisation.key_created'])
-    await servers.ask(organisation.revokeKey, { token: owner.token, url: `/api/v1/keys/${key.key_id}` })
+    await world.as(owner).call(organisation.revokeKey, { params: { keyId: key.key_id } })
     await telling.all()
     expect((await mailsTo(developer.email)).toSorted()).toEqual([
       'organisation.key_created',
@@ -43,47 +42,42 @@ describe('those who answer for it are told', () => {
   })
 
   test('when a key is rotated, by whomever', async () => {
-    const owner = await keys.join()
-    const developer = await keys.join('developer', owner.organisationId)
-    const rotate = ({ token }: { token: string }, keyId: string) =>
-      servers.ask(organisation.rotateKey, {
-        token,
-        url: organisation.rotateKey.path.replace(':keyId', keyId),
-        body: { grace_hours: 0 },
-      })
-    const { key } = await keys.make(developer)
-    const next = (await rotate(owner, key.key_id)).body.data as unknown as { key: { last4: string } }
+    const owner = await world.member()
+    const developer = await world.member('developer', owner)
+    const rotate = (who: Member, keyId: string) =>
+      world.as(who).call(organisation.rotateKey, { params: { keyId }, body: { grace_hours: 0 } })
+    const { key } = await makeKey(world, developer)
+    const next = await rotate(owner, key.key_id)
     await telling.all()
     for (const { email } of [owner, developer]) {
       const told = (await readMails(db, email)).filter(({ mail }) => mail !== 'organisation.key_created')
       expect(told).toMatchObject([{ mail: 'organisation.key_rotated', values: { who: owner.name } }])
       expect(told[0]!.values['ends']).toContain(next.key.last4)
     }
-    const own = await keys.make(developer)
+    const own = await makeKey(world, developer)
     await rotate(developer, own.key.key_id)
     await telling.all()
     expect((await mailsTo(owner.email)).filter((mail) => mail === 'organisation.key_rotated')).toHaveLength(2)
   })
 
   test('when keys end because their maker leaves, and of none that had expired before', async () => {
-    const owner = await keys.join()
-    const developer = await keys.join('developer', owner.organisationId)
-    const { key } = await keys.make(developer, { name: 'song' })
-    await keys.make(developer, { name: 'het-han', expires_in_days: 30 })
+    const owner = await world.member()
+    const developer = await world.member('developer', owner)
+    const { key } = await makeKey(world, developer, { name: 'song' })
+    await makeKey(world, developer, { name: 'het-han', expires_in_days: 30 })
     await db.admin.query(
       `update organisation.api_key set expires_at = now() - interval '1 day' where organisation_id = $1 and name = 'het-han'`,
       [owner.organisationId],
     )
-    const { token, organisationId } = developer
-    expect((await servers.ask(organisation.leaveOrganisation, { token, organisationId })).status).toBe(200)
+    expect((await world.as(developer).send(organisation.leaveOrganisation)).status).toBe(200)
     await telling.all()
     const told = (await readMails(db, owner.email)).filter(({ mail }) => mail === 'organisation.key_revoked')
     expect(told).toMatchObject([{ values: { key: key.name } }])
   })
 
   test('fourteen and three days before a key ends, once each', async () => {
-    const developer = await keys.join('developer')
-    await keys.make(developer, { expires_in_days: 30 })
+    const developer = await world.member('developer')
+    await makeKey(world, developer, { expires_in_days: 30 })
     const expiring = async () => {
       await run(notifyExpiringKeysJob)
       await run(notifyExpiringKeysJob)
@@ -103,14 +97,15 @@ describe('those who answer for it are told', () => {
 })
 
 test('the advice names keys that nobody uses and keys that are old, to those who may do something about it', async () => {
-  const owner = await keys.join()
-  const developer = await keys.join('developer', owner.organisationId)
-  const viewer = await keys.join('viewer', owner.organisationId)
-  await keys.make(owner)
-  const kindsOf = async ({ token }: { token: string }) => {
-    const answer = await servers.ask(consoleArea.viewAdvice, { token })
-    const { findings } = answer.body.data as unknown as { findings: { kind: string; count?: number }[] }
-    return findings.filter(({ kind }) => kind.startsWith('keys_')).map(({ kind, count }) => [kind, count])
+  const owner = await world.member()
+  const developer = await world.member('developer', owner)
+  const viewer = await world.member('viewer', owner)
+  await makeKey(world, owner)
+  const kindsOf = async (who: Member) => {
+    const { findings } = await world.as(who).call(consoleArea.viewAdvice)
+    return findings
+      .filter(({ kind }) => kind.startsWith('keys_'))
+      .map((one) => [one.kind, 'count' in one ? one.count : undefined])
   }
   expect(await kindsOf(owner)).toEqual([])
   await db.admin.query(

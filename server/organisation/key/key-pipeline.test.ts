@@ -1,27 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { contract } from '@song-hanh/contract/contract'
 import { organisation } from '@song-hanh/contract/organisation'
-import type { KeyRequest } from '@song-hanh/contract/organisation'
 import { type Scope, scopes } from '@song-hanh/contract/rights'
 import type { Route } from '@song-hanh/contract/route'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
 import { openApi } from '../../api.ts'
 import { failureOf } from '../../testing/answers.ts'
-import { openKeyMaker } from '../../testing/make-key.ts'
-import { openServers, testConfig } from '../../testing/open-servers.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { makeKey } from '../../testing/make-key.ts'
+import { testConfig } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { newKeyText } from './key-text.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const second = await openApi(testConfig(db.url('api')), openLog('test', 'silent'))
 afterAll(async () => {
   await second.app.close()
   await second.close()
 })
-const keys = await openKeyMaker(db, servers)
 
 const see = async (secret: string, app = servers.api.app) =>
   (await app.inject({ method: 'GET', url: '/api/v1/key', headers: { authorization: `Bearer ${secret}` } })).statusCode
@@ -67,43 +64,31 @@ describe('a key that is malformed or has a wrong checksum', () => {
 })
 
 test('a revoked key is refused by every process within five seconds', async () => {
-  const owner = await keys.join()
-  const { key, secret } = await keys.make(owner)
+  const owner = await world.member()
+  const { key, secret } = await makeKey(world, owner)
   expect([await see(secret), await see(secret, second.app)]).toEqual([200, 200])
-  const path = organisation.revokeKey.path.replace(':keyId', key.key_id)
-  expect((await servers.ask(organisation.revokeKey, { token: owner.token, url: path })).status).toBe(200)
+  const revoke = () => world.as(owner).send(organisation.revokeKey, { params: { keyId: key.key_id } })
+  expect((await revoke()).status).toBe(200)
   const within5s = { timeout: 5_000, interval: 50 }
   await expect.poll(async () => [await see(secret), await see(secret, second.app)], within5s).toEqual([401, 401])
-  const again = await servers.ask(organisation.revokeKey, { token: owner.token, url: path })
-  expect(failureOf(again)).toBe('key_ended')
+  expect(failureOf(await revoke())).toBe('key_ended')
 })
 
 test('what a key asks for is in its log, with when it was last used', async () => {
-  const owner = await keys.join()
-  const { key, secret } = await keys.make(owner)
+  const owner = await world.member()
+  const { key, secret } = await makeKey(world, owner)
   await see(secret)
-  await servers.ask(organisation.listKeys, { token: secret })
-  const path = organisation.listKeyRequests.path.replace(':keyId', key.key_id)
-  const read = async () => {
-    const answer = await servers.ask(organisation.listKeyRequests, { token: owner.token, url: `${path}?limit=1` })
-    return answer.body.data as unknown as { items: KeyRequest[]; next?: string }
-  }
+  await world.withKey({ secret }).send(organisation.listKeys)
+  const params = { keyId: key.key_id }
+  const read = (after?: string) =>
+    world.as(owner).call(organisation.listKeyRequests, { params, query: { limit: 1, after } })
   await expect.poll(async () => (await read()).next, { timeout: 8_000 }).toBeDefined()
   const page = await read()
   expect(page.items).toMatchObject([{ method: 'GET', route: '/api/v1/keys', status: 403, address: '127.0.0.1' }])
-  const rest = await servers.ask(organisation.listKeyRequests, {
-    token: owner.token,
-    url: `${path}?limit=1&after=${encodeURIComponent(page.next!)}`,
-  })
-  expect((rest.body.data as unknown as { items: KeyRequest[] }).items).toMatchObject([
-    { route: '/api/v1/key', status: 200 },
-  ])
-  const use = await servers.ask(organisation.viewKeyUse, {
-    token: owner.token,
-    url: organisation.viewKeyUse.path.replace(':keyId', key.key_id),
-  })
-  expect(use.body.data).toMatchObject({ requests: 2, are_more: false, addresses: ['127.0.0.1'] })
-  expect((use.body.data as unknown as { last_used_at: string }).last_used_at).toBe(page.items[0]?.at)
+  expect((await read(page.next)).items).toMatchObject([{ route: '/api/v1/key', status: 200 }])
+  const use = await world.as(owner).call(organisation.viewKeyUse, { params })
+  expect(use).toMatchObject({ requests: 2, are_more: false, addresses: ['127.0.0.1'] })
+  expect(use.last_used_at).toBe(page.items[0]?.at)
 })
 
 test('a write by a key is in the record under the name of the key', () => {
@@ -117,13 +102,9 @@ test('a write by a key is in the record under the name of the key', () => {
 })
 
 test('and says whose key it was, whose address is sealed like his own', async () => {
-  const owner = await keys.join()
-  const { key, secret } = await keys.make(owner, { scopes: ['read', 'write'] })
-  const made = await servers.ask(organisation.createProject, {
-    token: secret,
-    body: { name: 'Kho lạnh' },
-    headers: { 'idempotency-key': newId() },
-  })
+  const owner = await world.member()
+  const { key, secret } = await makeKey(world, owner, { scopes: ['read', 'write'] })
+  const made = await world.withKey({ secret }).send(organisation.createProject, { body: { name: 'Kho lạnh' } })
   expect(made.status).toBe(200)
   const { rows } = await db.admin.query<{ address: string }>(
     `select actor_kind, actor_person_id, actor_key_id, address from audit.entry
@@ -141,9 +122,9 @@ describe('every route', () => {
   const guarded = routes.filter(({ route }) => typeof route.access === 'object')
 
   test.each(guarded)('$name answers a key as its access says', async ({ route }) => {
-    const owner = await keys.join()
+    const owner = await world.member()
     for (const scope of scopes) {
-      const { secret } = await keys.make(owner, { scopes: [scope] satisfies Scope[] })
+      const { secret } = await makeKey(world, owner, { scopes: [scope] satisfies Scope[] })
       const answer = await servers.ask(route, { token: secret })
       const isOpen = typeof route.access === 'object' && route.access.key === scope
       // what it is then told of a thing that is not there, or of a body that is missing, is the operation's own
@@ -154,8 +135,8 @@ describe('every route', () => {
 })
 
 test('a read key lists what it is for', async () => {
-  const owner = await keys.join()
-  const { secret } = await keys.make(owner)
-  const answer = await servers.ask(organisation.listProjects, { token: secret })
+  const owner = await world.member()
+  const { secret } = await makeKey(world, owner)
+  const answer = await world.withKey({ secret }).send(organisation.listProjects)
   expect([answer.status, answer.body]).toEqual([200, { data: { items: [] }, errors: [] }])
 })

@@ -6,16 +6,16 @@ import { newId } from '#platform/id'
 import { actFor } from '../../testing/act-for.ts'
 import { makeMembership } from '../../testing/factories.ts'
 import { failureOf } from '../../testing/answers.ts'
+import type { Credentials } from '../../testing/caller.ts'
 import { rolesIn } from '../../testing/invite.ts'
 import { makeNumberedTeam, openLinking } from '../../testing/link.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const links = openLinking(db, servers)
+const world = await openWorld()
+const { db, servers } = world
+const links = openLinking(world)
 afterEach(() => moveClock(0))
 
 const ownerWithTeam = async () => {
@@ -175,12 +175,8 @@ describe('a link dies', () => {
 })
 
 describe('somebody who came by a link', () => {
-  const remove = ({ token, organisationId }: { token: string; organisationId: string }, personId: string) =>
-    servers.ask(organisation.removeMember, {
-      token,
-      organisationId,
-      url: organisation.removeMember.path.replace(':personId', personId),
-    })
+  const remove = (who: Credentials, personId: string) =>
+    world.as(who).send(organisation.removeMember, { params: { personId } })
 
   test('and was removed does not come back by it, nor by another from before, but by one that is made since', async () => {
     const { owner, team } = await ownerWithTeam()

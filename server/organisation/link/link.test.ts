@@ -9,18 +9,17 @@ import { newId } from '#platform/id'
 import { openLog } from '#platform/log'
 import { failureOf, readReply } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
-import { openInviting, actionsOf, inviteSomebody, rolesIn } from '../../testing/invite.ts'
+import { actionsOf, eventsOf, invite, rolesIn } from '../../testing/invite.ts'
 import { makeNumberedTeam, newPassword, openLinking } from '../../testing/link.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { openTelling } from '../../testing/tell.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { forgetLinksJob } from './forget-links-job.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const links = openLinking(db, servers)
+const world = await openWorld()
+const { db, servers } = world
+const links = openLinking(world)
 const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
@@ -74,7 +73,7 @@ describe('a link', () => {
     expect(failureOf(await links.view(token))).toBe('invitation_dead')
     const facts = ['invitation_link_created', 'invitation_link_revoked']
     expect(await actionsOf(db, owner.organisationId)).toEqual(facts)
-    expect(await openInviting(db, servers).eventsOf(owner.organisationId)).toEqual(facts)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(facts)
   })
 
   test('lets in a viewer where nothing more is said', async () => {
@@ -89,9 +88,9 @@ describe('a link', () => {
     const made: string[] = []
     for (let at = 0; at < 3; at += 1) made.unshift((await links.make(owner, team.number)).linkId)
     const idsOf = (page: unknown) => (page as { items: { id: string }[] }).items.map(({ id }) => id)
-    const first = (await links.list(owner, team.number, '?limit=2')).body.data as unknown as { next: string }
+    const first = (await links.list(owner, team.number, { limit: 2 })).body.data as unknown as { next: string }
     expect(idsOf(first)).toEqual(made.slice(0, 2))
-    const second = (await links.list(owner, team.number, `?limit=2&after=${first.next}`)).body.data
+    const second = (await links.list(owner, team.number, { limit: 2, after: first.next })).body.data
     expect(idsOf(second)).toEqual(made.slice(2))
     expect(second).not.toHaveProperty('next')
   })
@@ -130,10 +129,7 @@ describe('somebody new', () => {
     ])
     expect(consents).toEqual([{ version: currentTerms }])
     expect(await actionsOf(db, owner.organisationId)).toEqual(['invitation_link_created', 'invitation_link_used'])
-    expect(await openInviting(db, servers).eventsOf(owner.organisationId)).toEqual([
-      'invitation_link_created',
-      'invitation_link_used',
-    ])
+    expect(await eventsOf(db, owner.organisationId)).toEqual(['invitation_link_created', 'invitation_link_used'])
     const signIn = await servers.ask(identity.signIn, { body: { email: comer.email, password: newPassword } })
     expect(signIn.status).toBe(200)
   })
@@ -289,13 +285,12 @@ test('removals are forgotten when no link from before can be alive, and not soon
 test('mailed invitations can be listed for one team', async () => {
   const { owner, team } = await ownerWithTeam()
   const other = await makeNumberedTeam(db, owner.organisationId)
-  const wanted = await inviteSomebody(db, servers, owner, { teamId: team.teamId })
-  await inviteSomebody(db, servers, owner, { teamId: other.teamId })
-  await inviteSomebody(db, servers, owner)
-  const inviting = openInviting(db, servers)
-  const listed = await inviting.list(owner, `?team=${team.number}`)
-  expect(listed.items.map((one) => one.email)).toEqual([wanted.email])
-  expect((await inviting.list(owner)).items).toHaveLength(3)
+  const wanted = await invite(world, owner, { teamId: team.teamId })
+  await invite(world, owner, { teamId: other.teamId })
+  await invite(world, owner)
+  const list = (query: { team?: number }) => world.as(owner).call(organisation.listInvitations, { query })
+  expect((await list({ team: team.number })).items.map((one) => one.email)).toEqual([wanted.email])
+  expect((await list({})).items).toHaveLength(3)
 })
 
 test('every role that there is may be let in by an owner', async () => {

@@ -2,22 +2,22 @@ import { type Role, roles } from '@song-hanh/contract/rights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failureOf } from '../../testing/answers.ts'
-import { type Answered, openServers } from '../../testing/open-servers.ts'
-import { openPeople, type Person } from '../../testing/people-of.ts'
+import { openMemberChanges } from '../../testing/change-members.ts'
+import type { Member } from '../../testing/members.ts'
+import type { Answered } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { runsOf } from '../../testing/runs.ts'
 import { until } from '../../testing/until.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { found, changeRole, remove, transfer, rolesIn } = await openPeople(db, servers)
+const world = await openWorld()
+const { changeRole, remove, transfer, rolesIn } = openMemberChanges(world)
 
-const ownersOf = async ({ organisationId }: Person) =>
+const ownersOf = async ({ organisationId }: Member) =>
   Object.values(await rolesIn(organisationId)).filter((role) => role === 'owner').length
 
 test('I7 of two owners who step down, or put each other out, at the same moment one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, two] = await found('owner', 'owner')
+    const [one, two] = await world.members('owner', 'owner')
     const answers = await Promise.all([
       changeRole(one, one, 'viewer', 'owner'),
       changeRole(two, two, 'viewer', 'owner'),
@@ -25,7 +25,7 @@ test('I7 of two owners who step down, or put each other out, at the same moment 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await ownersOf(one)).toBe(1)
 
-    const [first, second] = await found('owner', 'owner')
+    const [first, second] = await world.members('owner', 'owner')
     const removals = await Promise.all([remove(first, second), remove(second, first)])
     expect(removals.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(removals.every(({ status }) => status < 500)).toBe(true)
@@ -35,7 +35,7 @@ test('I7 of two owners who step down, or put each other out, at the same moment 
 
 test('I7 whoever hands over while he is put out does one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, two, viewer] = await found('owner', 'owner', 'viewer')
+    const [one, two, viewer] = await world.members('owner', 'owner', 'viewer')
     const answers = await Promise.all([transfer(one, viewer), remove(two, one), changeRole(two, two, 'admin', 'owner')])
     expect(answers.every(({ status }) => status < 500)).toBe(true)
     expect(await ownersOf(one)).toBeGreaterThanOrEqual(1)
@@ -50,7 +50,7 @@ const isLeader = (role: Role | undefined): role is Role => role === 'owner' || r
 const countOwners = (model: Model) => [...model.values()].filter((role) => role === 'owner').length
 
 /** As one would say it on paper: does this step succeed, and what is everybody then? */
-const foresee = (model: Model, { deed, role }: Step, who: Person, whom: Person): boolean => {
+const foresee = (model: Model, { deed, role }: Step, who: Member, whom: Member): boolean => {
   const [own, theirs] = [model.get(who.personId), model.get(whom.personId)]
   if (own === undefined || theirs === undefined) return false
   if (deed === 'transfer') {
@@ -96,7 +96,7 @@ test('I7 whatever people do to each other, everybody is what the rule says, and 
       fc.array(fc.constantFrom(...roles), { minLength: 4, maxLength: 4 }),
       steps,
       async (rest, program) => {
-        const all: readonly Person[] = await found('owner', ...rest)
+        const all: readonly Member[] = await world.members('owner', ...rest)
         const model: Model = new Map(all.map((one, at) => [one.personId, at === 0 ? 'owner' : rest[at - 1]!]))
         for (const step of program) {
           const [who, whom] = [all[step.who]!, all[step.whom]!]

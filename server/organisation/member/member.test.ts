@@ -1,28 +1,31 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { mayDecideOn } from '@song-hanh/contract/organisation-member'
 import { identity } from '@song-hanh/contract/identity'
-import { type Role, roles } from '@song-hanh/contract/rights'
+import { roles } from '@song-hanh/contract/rights'
+import type { Call } from '@song-hanh/contract/route'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { actFor } from '../../testing/act-for.ts'
 import { makeMembership } from '../../testing/factories.ts'
 import { failureOf } from '../../testing/answers.ts'
-import { actionsOf, makeTeam, openInviting } from '../../testing/invite.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { openPeople, type Person } from '../../testing/people-of.ts'
+import { openMemberChanges } from '../../testing/change-members.ts'
+import { actionsOf, eventsOf, makeTeam } from '../../testing/invite.ts'
+import type { Member } from '../../testing/members.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { openTelling } from '../../testing/tell.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const people = await openPeople(db, servers)
+const world = await openWorld()
+const { db, servers } = world
 const telling = openTelling(db)
-const { eventsOf } = openInviting(db, servers)
-const { found, join, list, changeRole, remove, transfer, preview, rolesIn } = people
+const { changeRole, remove, transfer, rolesIn } = openMemberChanges(world)
 
+type Query = Call<typeof organisation.listMembers>['query']
+const list = (who: Member, query: Query = {}) => world.as(who).call(organisation.listMembers, { query })
+const view = (who: Member, { personId }: Member) =>
+  world.as(who).send(organisation.viewMember, { params: { personId } })
 const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
-const addTotp = ({ personId }: Person) =>
+const addTotp = ({ personId }: Member) =>
   db.admin.query(
     `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
     [personId],
@@ -30,13 +33,13 @@ const addTotp = ({ personId }: Person) =>
 
 describe('the list', () => {
   test('has everybody with role, teams, second factor and last activity, strongest first, then by name', async () => {
-    const [owner] = await found('owner')
+    const [owner] = await world.members('owner')
     const { organisationId } = owner
     const [zoe, an] = [
-      await join(organisationId, 'admin', { name: 'Đỗ Yến' }),
-      await join(organisationId, 'viewer', { name: 'An' }),
+      await world.member('admin', { organisationId }, { name: 'Đỗ Yến' }),
+      await world.member('viewer', { organisationId }, { name: 'An' }),
     ]
-    await join(organisationId, 'admin', { name: 'Đặng Hà' })
+    await world.member('admin', { organisationId }, { name: 'Đặng Hà' })
     const teamId = await makeTeam(db, organisationId, 'Dữ liệu')
     await db.admin.query(
       `insert into organisation.team_member (organisation_id, team_id, person_id, role) values ($1, $2, $3, 'viewer')`,
@@ -53,53 +56,51 @@ describe('the list', () => {
   })
 
   test('comes page by page, and each once, whatever is asked for', async () => {
-    const [owner] = await found('owner')
+    const [owner] = await world.members('owner')
     for (let n = 0; n < 12; n += 1) {
-      const one = await join(owner.organisationId, roles[1 + (n % 4)]!, { name: n % 2 ? 'Hà' : `Bảo ${n}` })
+      const one = await world.member(roles[1 + (n % 4)], owner, { name: n % 2 ? 'Hà' : `Bảo ${n}` })
       if (n % 3 === 0) await addTotp(one)
     }
-    const all = (await list(owner, '?limit=100')).items
+    const all = (await list(owner, { limit: 100 })).items
     expect(all).toHaveLength(13)
-    const walk = async (query: string) => {
+    const walk = async (query: Query) => {
       const seen: string[] = []
-      for (let after = ''; ;) {
-        const page = await list(owner, `?limit=2${query}${after}`)
+      for (let after: string | undefined; ;) {
+        const page = await list(owner, { ...query, limit: 2, after })
         seen.push(...page.items.map((one) => one.person_id))
         if (!page.next) return seen
-        after = `&after=${page.next}`
+        after = page.next
       }
     }
     const idsOf = (which: (one: (typeof all)[number]) => boolean) => all.filter(which).map((one) => one.person_id)
-    expect(await walk('')).toEqual(idsOf(() => true))
-    expect(await walk('&role=viewer')).toEqual(idsOf((one) => one.role === 'viewer'))
-    expect(await walk('&two_factor=off')).toEqual(idsOf((one) => one.two_factor === 'off'))
-    expect(await walk('&two_factor=on&role=admin')).toEqual(
+    expect(await walk({})).toEqual(idsOf(() => true))
+    expect(await walk({ role: 'viewer' })).toEqual(idsOf((one) => one.role === 'viewer'))
+    expect(await walk({ two_factor: 'off' })).toEqual(idsOf((one) => one.two_factor === 'off'))
+    expect(await walk({ two_factor: 'on', role: 'admin' })).toEqual(
       idsOf((one) => one.two_factor !== 'off' && one.role === 'admin'),
     )
-    expect(await walk('&search=ha&two_factor=off')).toEqual(
+    expect(await walk({ search: 'ha', two_factor: 'off' })).toEqual(
       idsOf((one) => one.name === 'Hà' && one.two_factor === 'off'),
     )
-    expect((await list(owner, '?after=nonsense')).items).toEqual([])
-    expect((await list(owner, `?after=${Buffer.from('[1,"\\u0000","x"]').toString('base64url')}`)).items).toEqual([])
+    expect((await list(owner, { after: 'nonsense' })).items).toEqual([])
+    expect((await list(owner, { after: Buffer.from('[1,"\\u0000","x"]').toString('base64url') })).items).toEqual([])
   })
 
   test('row 34 finds by name and address without marks, and nobody of another organisation', async () => {
-    const [owner] = await found('owner')
-    const [other] = await found('owner')
-    const here = await join(owner.organisationId, 'viewer', { name: 'Đặng Hữu Phước' })
-    const there = await join(other.organisationId, 'viewer', { name: 'Đặng Hữu Phước' })
+    const [owner] = await world.members('owner')
+    const [other] = await world.members('owner')
+    const here = await world.member('viewer', owner, { name: 'Đặng Hữu Phước' })
+    const there = await world.member('viewer', other, { name: 'Đặng Hữu Phước' })
     for (const words of ['huu ph', 'ĐẶNG', here.email.slice(3, 20)])
-      expect((await list(owner, `?search=${encodeURIComponent(words)}`)).items).toMatchObject([
-        { person_id: here.personId },
-      ])
-    expect((await list(owner, '?search=%40')).items).toHaveLength(2)
-    expect(failureOf(await people.view(owner, there))).toBe('member_not_found')
-    expect((await people.view(owner, here)).status).toBe(200)
+      expect((await list(owner, { search: words })).items).toMatchObject([{ person_id: here.personId }])
+    expect((await list(owner, { search: '@' })).items).toHaveLength(2)
+    expect(failureOf(await view(owner, there))).toBe('member_not_found')
+    expect((await view(owner, here)).status).toBe(200)
   })
 
   test('follows a second factor that comes and goes, also of somebody who joins later', async () => {
-    const [owner, viewer] = await found('owner', 'viewer')
-    const stateOf = async () => (await list(owner, '?role=viewer')).items.map((one) => one.two_factor)
+    const [owner, viewer] = await world.members('owner', 'viewer')
+    const stateOf = async () => (await list(owner, { role: 'viewer' })).items.map((one) => one.two_factor)
     await addTotp(viewer)
     expect(await stateOf()).toEqual(['app'])
     await db.admin.query(
@@ -108,9 +109,9 @@ describe('the list', () => {
       [newId(), viewer.personId, newId()],
     )
     expect(await stateOf()).toEqual(['passkey'])
-    const [other] = await found('owner')
+    const [other] = await world.members('owner')
     await makeMembership(db, { organisationId: other.organisationId, personId: viewer.personId, role: 'viewer' })
-    expect((await list(other, '?role=viewer')).items).toMatchObject([{ two_factor: 'passkey' }])
+    expect((await list(other, { role: 'viewer' })).items).toMatchObject([{ two_factor: 'passkey' }])
     await db.admin.query('delete from identity.passkey where person_id = $1', [viewer.personId])
     expect(await stateOf()).toEqual(['app'])
     await db.admin.query('delete from identity.totp where person_id = $1', [viewer.personId])
@@ -118,7 +119,7 @@ describe('the list', () => {
   })
 
   test('is for every role to read', async () => {
-    for (const who of await found('owner', 'admin', 'developer', 'viewer', 'accountant'))
+    for (const who of await world.members('owner', 'admin', 'developer', 'viewer', 'accountant'))
       expect((await list(who)).items).toHaveLength(5)
   })
 })
@@ -127,7 +128,7 @@ describe('another role', () => {
   test('may be given and taken as the rule says, for every pair of roles', async () => {
     for (const own of roles)
       for (const theirs of roles) {
-        const [, me, whom] = await found('owner', own, theirs)
+        const [, me, whom] = await world.members('owner', own, theirs)
         for (const wanted of roles) {
           const answer = await changeRole(me, whom, wanted, (await rolesIn(me.organisationId))[whom.personId]!)
           const isAllowed = mayDecideOn(own, (await rolesIn(me.organisationId))[whom.personId]!)
@@ -140,10 +141,10 @@ describe('another role', () => {
   }, 120_000)
 
   test('leaves one audit row and one event, and tells the person, who may turn it off', async () => {
-    const [owner, viewer] = await found('owner', 'viewer')
+    const [owner, viewer] = await world.members('owner', 'viewer')
     expect((await changeRole(owner, viewer, 'developer', 'viewer')).status).toBe(200)
     expect(await actionsOf(db, owner.organisationId)).toEqual(['member_role_changed'])
-    expect(await eventsOf(owner.organisationId)).toEqual(['member_role_changed'])
+    expect(await eventsOf(db, owner.organisationId)).toEqual(['member_role_changed'])
     await telling.all()
     expect(await readMails(db, viewer.email)).toMatchObject([
       {
@@ -155,7 +156,7 @@ describe('another role', () => {
   })
 
   test('nobody raises himself, and the last owner stays one', async () => {
-    const [owner, admin] = await found('owner', 'admin')
+    const [owner, admin] = await world.members('owner', 'admin')
     expect(failureOf(await changeRole(admin, admin, 'owner', 'admin'))).toBe('role_too_high')
     expect(failureOf(await changeRole(owner, owner, 'admin', 'owner'))).toBe('last_owner')
     expect((await changeRole(owner, admin, 'owner', 'admin')).status).toBe(200)
@@ -164,32 +165,32 @@ describe('another role', () => {
   })
 
   test('is not given to somebody whom another one has changed meanwhile', async () => {
-    const [owner, viewer] = await found('owner', 'viewer')
+    const [owner, viewer] = await world.members('owner', 'viewer')
     await changeRole(owner, viewer, 'admin', 'viewer')
     expect(failureOf(await changeRole(owner, viewer, 'developer', 'viewer'))).toBe('member_changed')
   })
 
   test('counts at once, and what he was does not', async () => {
-    const [owner, admin, viewer] = await found('owner', 'admin', 'viewer')
+    const [owner, admin, viewer] = await world.members('owner', 'admin', 'viewer')
     expect((await changeRole(admin, viewer, 'developer', 'viewer')).status).toBe(200)
     await changeRole(owner, admin, 'viewer', 'admin')
     expect((await changeRole(admin, viewer, 'viewer', 'developer')).status).toBe(403)
   })
 
   test('needs a fresh proof, and is not for staff who act for somebody', async () => {
-    const [owner, viewer] = await found('owner', 'viewer')
+    const [owner, viewer] = await world.members('owner', 'viewer')
     for (const route of [organisation.changeMemberRole, organisation.removeMember, organisation.transferOwnership])
       expect(route.access).toMatchObject({ stepUp: true, impersonated: 'refused', key: 'never' })
     expect(organisation.exportMembers.access).toMatchObject({ impersonated: 'refused', key: 'never' })
     const acting = await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Phan Hỗ Trợ' })
     const asStaff = { ...owner, token: acting.access_token }
     expect(failureOf(await changeRole(asStaff, viewer, 'admin', 'viewer'))).toBe('impersonation_refused')
-    expect(failureOf(await people.exported(asStaff))).toBe('impersonation_refused')
+    expect(failureOf(await world.as(asStaff).send(organisation.exportMembers))).toBe('impersonation_refused')
     expect((await list(asStaff)).items).toHaveLength(2)
   })
 })
 
-const addProject = async ({ organisationId, personId }: Person, name: string) => {
+const addProject = async ({ organisationId, personId }: Member, name: string) => {
   const projectId = newId()
   await db.admin.query(
     `insert into organisation.project (organisation_id, project_id, name, owner_id, created_at, updated_at)
@@ -205,7 +206,7 @@ const addProject = async ({ organisationId, personId }: Person, name: string) =>
 }
 
 /** A member with something of each kind. */
-const entangle = async (who: Person) => {
+const entangle = async (who: Member) => {
   const { organisationId, personId } = who
   const projectId = await addProject(who, 'Bán lẻ')
   const teamId = await makeTeam(db, organisationId, 'Kho')
@@ -250,13 +251,13 @@ const entangle = async (who: Person) => {
 
 describe('removing', () => {
   test('shows first what it affects', async () => {
-    const [owner, admin] = await found('owner', 'admin')
+    const [owner, admin] = await world.members('owner', 'admin')
     await entangle(admin)
-    await servers.ask(organisation.inviteMember, {
-      token: admin.token,
-      body: { email: `${newId()}@example.vn`, invited_role: 'viewer' },
-    })
-    expect(await preview(owner, admin)).toMatchObject({
+    const body = { email: `${newId()}@example.vn`, invited_role: 'viewer' } as const
+    await world.as(admin).call(organisation.inviteMember, { body })
+    const params = { personId: admin.personId }
+    const { removal } = await world.as(owner).call(organisation.previewMemberRemoval, { params })
+    expect(removal).toMatchObject({
       keys: 1,
       sessions: 1,
       projects: [{ name: 'Bán lẻ' }],
@@ -271,7 +272,7 @@ describe('removing', () => {
   })
 
   test('hands what he owned to a successor, ends the rest, and tells him', async () => {
-    const [owner, admin, heir] = await found('owner', 'admin', 'developer')
+    const [owner, admin, heir] = await world.members('owner', 'admin', 'developer')
     const { projectId, teamId } = await entangle(admin)
     expect((await remove(owner, admin, heir)).status).toBe(200)
     expect(Object.keys(await rolesIn(owner.organisationId)).toSorted()).toEqual(
@@ -299,7 +300,7 @@ describe('removing', () => {
       },
     ])
     expect(await actionsOf(db, owner.organisationId)).toEqual(['member_removed'])
-    expect(await eventsOf(owner.organisationId)).toEqual(['key_revoked', 'member_removed'])
+    expect(await eventsOf(db, owner.organisationId)).toEqual(['key_revoked', 'member_removed'])
     await telling.all()
     expect((await readMails(db, admin.email)).filter(({ mail }) => mail.endsWith('removed'))).toMatchObject([
       { mail: 'organisation.member_removed', values: { organisation: 'Cà phê Đắk Mây' } },
@@ -307,7 +308,7 @@ describe('removing', () => {
   })
 
   test('without a successor leaves what he owned without an owner', async () => {
-    const [owner, admin] = await found('owner', 'admin')
+    const [owner, admin] = await world.members('owner', 'admin')
     const { projectId } = await entangle(admin)
     expect((await remove(owner, admin)).status).toBe(200)
     const { rows } = await db.admin.query('select owner_id from organisation.project where project_id = $1', [
@@ -317,8 +318,8 @@ describe('removing', () => {
   })
 
   test('is not for everybody, nor of everybody', async () => {
-    const [owner, second, admin, viewer] = await found('owner', 'owner', 'admin', 'viewer')
-    const [stranger] = await found('owner')
+    const [owner, second, admin, viewer] = await world.members('owner', 'owner', 'admin', 'viewer')
+    const [stranger] = await world.members('owner')
     expect(failureOf(await remove(viewer, admin))).toBe('forbidden')
     expect(failureOf(await remove(admin, owner))).toBe('role_too_high')
     expect(failureOf(await remove(owner, owner))).toBe('cannot_remove_self')
@@ -330,22 +331,22 @@ describe('removing', () => {
   })
 
   test('I2 shuts him out within five seconds, from this organisation alone', async () => {
-    const [owner, viewer] = await found('owner', 'viewer')
-    const [other] = await found('owner')
+    const [owner, viewer] = await world.members('owner', 'viewer')
+    const [other] = await world.members('owner')
     await makeMembership(db, { organisationId: other.organisationId, personId: viewer.personId, role: 'viewer' })
-    const statusIn = async ({ organisationId }: Person) =>
-      (await servers.ask(organisation.listMembers, { token: viewer.token, organisationId })).status
+    const statusIn = async ({ organisationId }: Member) =>
+      (await world.as({ ...viewer, organisationId }).send(organisation.listMembers)).status
     expect([await statusIn(owner), await statusIn(other)]).toEqual([200, 200])
     await remove(owner, viewer)
     await expect.poll(() => statusIn(owner), { timeout: 5000, interval: 50 }).toBe(404)
     expect(await statusIn(other)).toBe(200)
-    expect((await servers.ask(identity.viewDeparture, { token: viewer.token })).status).toBe(200)
+    expect((await world.as({ token: viewer.token }).send(identity.viewDeparture)).status).toBe(200)
   })
 })
 
 describe('ownership', () => {
   test('passes from an owner to a member, who becomes an admin himself, and the owners are told', async () => {
-    const [owner, viewer, third] = await found('owner', 'viewer', 'owner')
+    const [owner, viewer, third] = await world.members('owner', 'viewer', 'owner')
     expect((await transfer(owner, viewer)).status).toBe(200)
     expect(await rolesIn(owner.organisationId)).toEqual({
       [owner.personId]: 'admin',
@@ -353,15 +354,15 @@ describe('ownership', () => {
       [third.personId]: 'owner',
     })
     expect(await actionsOf(db, owner.organisationId)).toEqual(['ownership_transferred'])
-    expect(await eventsOf(owner.organisationId)).toEqual(['ownership_transferred'])
+    expect(await eventsOf(db, owner.organisationId)).toEqual(['ownership_transferred'])
     await telling.all()
     for (const one of [owner, viewer, third])
       expect(await readMails(db, one.email)).toMatchObject([{ mail: 'organisation.ownership_transferred' }])
   })
 
   test('is an owner’s alone to give, and not to another owner or a stranger', async () => {
-    const [owner, second, admin, viewer] = await found('owner', 'owner', 'admin', 'viewer')
-    const [stranger] = await found('owner')
+    const [owner, second, admin, viewer] = await world.members('owner', 'owner', 'admin', 'viewer')
+    const [stranger] = await world.members('owner')
     expect(failureOf(await transfer(admin, viewer))).toBe('forbidden')
     expect(failureOf(await transfer(owner, second))).toBe('owner_already')
     expect(failureOf(await transfer(owner, owner))).toBe('owner_already')
@@ -371,10 +372,9 @@ describe('ownership', () => {
 
 describe('the export', () => {
   test('has everybody, in a form that no spreadsheet takes for a formula, and is on record', async () => {
-    const [owner, admin] = await found('owner', 'admin')
-    await join(owner.organisationId, 'viewer', { name: '=HYPERLINK("x", "y")' })
-    const answer = await people.exported(admin)
-    const { file_name: name, content } = answer.body.data as unknown as { file_name: string; content: string }
+    const [owner, admin] = await world.members('owner', 'admin')
+    await world.member('viewer', owner, { name: '=HYPERLINK("x", "y")' })
+    const { file_name: name, content } = await world.as(admin).call(organisation.exportMembers)
     expect(name).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
     const lines = content.split('\r\n')
     expect(lines[0]).toBe('\uFEFFaccount_id,name,email,role,teams,two_factor,last_active_at,joined_at')
@@ -384,18 +384,15 @@ describe('the export', () => {
   })
 
   test('is for owners and admins', async () => {
-    for (const who of await found('developer', 'viewer', 'accountant'))
-      expect(failureOf(await people.exported(who))).toBe('forbidden')
+    for (const who of await world.members('developer', 'viewer', 'accountant'))
+      expect(failureOf(await world.as(who).send(organisation.exportMembers))).toBe('forbidden')
   })
 })
 
-const blockersOf = async ({ token }: Person) => {
-  const answer = await servers.ask(identity.viewDeparture, { token })
-  return (answer.body.data as unknown as { departure: { blockers: object[] } }).departure.blockers
-}
+const blockersOf = async (who: Member) => (await world.as(who).call(identity.viewDeparture)).departure.blockers
 
 test('services that run stand in the way of the only owner who wants to leave, also in an organisation of his own', async () => {
-  const [owner] = await found('owner')
+  const [owner] = await world.members('owner')
   await db.admin.query(`update organisation.organisation set kind = 'personal' where organisation_id = $1`, [
     owner.organisationId,
   ])
@@ -411,6 +408,6 @@ test('services that run stand in the way of the only owner who wants to leave, a
     owner.organisationId,
   ])
   expect(await blockersOf(owner)).toEqual([running])
-  await join(owner.organisationId, 'owner' satisfies Role)
+  await world.member('owner', owner)
   expect(await blockersOf(owner)).toEqual([])
 })

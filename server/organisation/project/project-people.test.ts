@@ -3,38 +3,37 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import type { KeyCaller } from '#platform/http/caller'
 import { failureOf, readReply } from '../../testing/answers.ts'
-import { actionsOf, makeTeam, openInviting } from '../../testing/invite.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { openProjects, type Somebody } from '../../testing/projects.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { actionsOf, eventsOf, makeTeam } from '../../testing/invite.ts'
+import type { Member } from '../../testing/members.ts'
+import { openWorld } from '../../testing/open-world.ts'
+import { makeProject } from '../../testing/projects.ts'
+import { makeResource } from '../../testing/services.ts'
 import { createProject } from './create-project.ts'
 import { listProjects } from './list-projects.ts'
 import { viewProject } from './view-project.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { makeSomebody, send, makeProject, addResource } = await openProjects(db, servers)
-const { eventsOf } = openInviting(db, servers)
+const world = await openWorld()
+const { db } = world
 
-const add = (who: Somebody, projectId: string, body: object) =>
-  send(organisation.addProjectMember, who, { projectId }, body)
-const changeRole = (who: Somebody, projectId: string, userId: string, role: string) =>
-  send(organisation.changeProjectMember, who, { projectId, userId }, { role })
-const takeOut = (who: Somebody, projectId: string, userId: string) =>
-  send(organisation.removeProjectMember, who, { projectId, userId })
-const transfer = (who: Somebody, projectId: string, body: object) =>
-  send(organisation.changeProjectOwner, who, { projectId }, body)
-const rolesOf = async (who: Somebody, projectId: string) => {
-  const answer = await send(organisation.listProjectMembers, who, { projectId })
+const add = (who: Member, projectId: string, body: object) =>
+  world.as(who).send(organisation.addProjectMember, { params: { projectId }, body })
+const changeRole = (who: Member, projectId: string, userId: string, role: string) =>
+  world.as(who).send(organisation.changeProjectMember, { params: { projectId, userId }, body: { role } })
+const takeOut = (who: Member, projectId: string, userId: string) =>
+  world.as(who).send(organisation.removeProjectMember, { params: { projectId, userId } })
+const transfer = (who: Member, projectId: string, body: object) =>
+  world.as(who).send(organisation.changeProjectOwner, { params: { projectId }, body })
+const rolesOf = async (who: Member, projectId: string) => {
+  const answer = await world.as(who).send(organisation.listProjectMembers, { params: { projectId } })
   const { items } = readReply(organisation.listProjectMembers, answer)
   return Object.fromEntries(items.map((one) => [one.user_id, one.role]))
 }
 
 describe('the people of a project', () => {
   test('come, change and go, each with one audit row and one event', async () => {
-    const owner = await makeSomebody('owner')
-    const developer = await makeSomebody('developer', owner)
-    const { projectId } = await makeProject(owner)
+    const owner = await world.member('owner')
+    const developer = await world.member('developer', owner)
+    const { projectId } = await makeProject(world, owner)
     const added = await add(owner, projectId, { user_id: developer.personId })
     expect(readReply(organisation.addProjectMember, added).member).toMatchObject({
       project_id: projectId,
@@ -51,23 +50,23 @@ describe('the people of a project', () => {
     expect(failureOf(await changeRole(owner, projectId, developer.personId, 'admin'))).toBe('project_member_not_found')
     const told = ['project_created', 'project_member_added', 'project_member_changed', 'project_member_removed']
     expect(await actionsOf(db, owner.organisationId)).toEqual(told)
-    expect(await eventsOf(owner.organisationId)).toEqual(told)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(told)
   })
 
   test('are members of the organisation', async () => {
-    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
-    const { projectId } = await makeProject(owner)
+    const [owner, stranger] = [await world.member('owner'), await world.member('owner')]
+    const { projectId } = await makeProject(world, owner)
     for (const user_id of [stranger.personId, newId()])
       expect(failureOf(await add(owner, projectId, { user_id }))).toBe('member_not_found')
   })
 
   test('who are admins of it bring in and dismiss admins, and no owners', async () => {
-    const owner = await makeSomebody('owner')
-    const { projectId, version } = await makeProject(owner)
+    const owner = await world.member('owner')
+    const { projectId, version } = await makeProject(world, owner)
     const [admin, one, two] = [
-      await makeSomebody('developer', owner),
-      await makeSomebody('viewer', owner),
-      await makeSomebody('viewer', owner),
+      await world.member('developer', owner),
+      await world.member('viewer', owner),
+      await world.member('viewer', owner),
     ]
     await add(owner, projectId, { user_id: admin.personId })
     expect((await add(admin, projectId, { user_id: one.personId, role: 'admin' })).status).toBe(200)
@@ -90,9 +89,9 @@ describe('the people of a project', () => {
   })
 
   test('include whoever answers for it, until another does', async () => {
-    const owner = await makeSomebody('owner')
-    const developer = await makeSomebody('developer', owner)
-    const { projectId, version } = await makeProject(owner)
+    const owner = await world.member('owner')
+    const developer = await world.member('developer', owner)
+    const { projectId, version } = await makeProject(world, owner)
     expect(failureOf(await takeOut(owner, projectId, owner.personId))).toBe('is_project_owner')
     expect(failureOf(await changeRole(owner, projectId, owner.personId, 'admin'))).toBe('is_project_owner')
     expect(failureOf(await transfer(owner, projectId, { user_id: newId(), version }))).toBe('member_not_found')
@@ -102,23 +101,23 @@ describe('the people of a project', () => {
     expect(await rolesOf(owner, projectId)).toEqual({ [owner.personId]: 'admin', [developer.personId]: 'owner' })
     expect(failureOf(await transfer(owner, projectId, next))).toBe('project_changed')
     // the one who answers for it now may delete it, though he is a developer
-    expect((await send(organisation.deleteProject, developer, { projectId })).status).toBe(200)
+    expect((await world.as(developer).send(organisation.deleteProject, { params: { projectId } })).status).toBe(200)
   })
 
   test('go with their membership, and the project stays without an owner until one is named', async () => {
-    const owner = await makeSomebody('owner')
-    const developer = await makeSomebody('developer', owner, 'Lê Thu Hà')
-    const { projectId } = await makeProject(developer, 'Còn lại')
+    const owner = await world.member('owner')
+    const developer = await world.member('developer', owner, { name: 'Lê Thu Hà' })
+    const { projectId } = await makeProject(world, developer, 'Còn lại')
     await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
       owner.organisationId,
       developer.personId,
     ])
-    const answer = await send(organisation.viewProject, owner, { projectId })
+    const answer = await world.as(owner).send(organisation.viewProject, { params: { projectId } })
     expect(readReply(organisation.viewProject, answer)).toMatchObject({
       project: { owner: null, owner_id: null, own_role: null },
     })
     expect(await rolesOf(owner, projectId)).toEqual({})
-    const found = await send(organisation.listProjects, owner, {}, undefined, '?search=thu ha')
+    const found = await world.as(owner).send(organisation.listProjects, { query: { search: 'thu ha' } })
     expect(readReply(organisation.listProjects, found)).toEqual({ items: [] })
     const named = await transfer(owner, projectId, { user_id: owner.personId, version: 1 })
     expect(readReply(organisation.changeProjectOwner, named)).toMatchObject({
@@ -137,10 +136,10 @@ const numberOf = async (teamId: string) => {
 
 describe('the teams of a project', () => {
   test('are linked and unlinked, each with one audit row and one event', async () => {
-    const owner = await makeSomebody('owner')
-    const { projectId } = await makeProject(owner)
+    const owner = await world.member('owner')
+    const { projectId } = await makeProject(world, owner)
     const team_id = await numberOf(await makeTeam(db, owner.organisationId, 'Hạ tầng'))
-    const link = () => send(organisation.linkTeam, owner, { projectId }, { team_id })
+    const link = () => world.as(owner).send(organisation.linkTeam, { params: { projectId }, body: { team_id } })
     expect(readReply(organisation.linkTeam, await link()).team).toMatchObject({
       project_id: projectId,
       team_id,
@@ -148,29 +147,29 @@ describe('the teams of a project', () => {
       linked_by: owner.name,
     })
     expect(failureOf(await link())).toBe('already_linked')
-    const listed = await send(organisation.listProjectTeams, owner, { projectId })
+    const listed = await world.as(owner).send(organisation.listProjectTeams, { params: { projectId } })
     expect(readReply(organisation.listProjectTeams, listed)).toMatchObject({
       items: [{ team_id, team_name: 'Hạ tầng' }],
     })
-    const unlink = () => send(organisation.unlinkTeam, owner, { projectId, teamId: team_id })
+    const unlink = () => world.as(owner).send(organisation.unlinkTeam, { params: { projectId, teamId: team_id } })
     expect((await unlink()).status).toBe(200)
     expect(failureOf(await unlink())).toBe('team_not_linked')
     const told = ['project_created', 'project_team_linked', 'project_team_unlinked']
     expect(await actionsOf(db, owner.organisationId)).toEqual(told)
-    expect(await eventsOf(owner.organisationId)).toEqual(told)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(told)
   })
 
   test('are teams of the same organisation', async () => {
-    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
-    const { projectId } = await makeProject(owner)
+    const [owner, stranger] = [await world.member('owner'), await world.member('owner')]
+    const { projectId } = await makeProject(world, owner)
     const team_id = await numberOf(await makeTeam(db, stranger.organisationId))
-    const answer = await send(organisation.linkTeam, owner, { projectId }, { team_id })
+    const answer = await world.as(owner).send(organisation.linkTeam, { params: { projectId }, body: { team_id } })
     expect([answer.status, failureOf(answer)]).toEqual([404, 'team_not_found'])
   })
 
   test('row 35 and the database itself refuses a link across organisations, whoever writes it', async () => {
-    const [owner, stranger] = [await makeSomebody('owner'), await makeSomebody('owner')]
-    const [mine, theirs] = [await makeProject(owner), await makeProject(stranger)]
+    const [owner, stranger] = [await world.member('owner'), await world.member('owner')]
+    const [mine, theirs] = [await makeProject(world, owner), await makeProject(world, stranger)]
     const [ourTeam, theirTeam] = [await makeTeam(db, owner.organisationId), await makeTeam(db, stranger.organisationId)]
     const link = (organisationId: string, projectId: string, teamId: string) =>
       db.admin.query(
@@ -209,17 +208,15 @@ describe('the teams of a project', () => {
 })
 
 test('the resources of a project come in pages, the newest first', async () => {
-  const owner = await makeSomebody('owner')
-  const name = await makeProject(owner)
+  const owner = await world.member('owner')
+  const name = await makeProject(world, owner)
   const ids: string[] = []
-  for (let n = 0; n < 7; n += 1) ids.push(await addResource({ ...owner, ...name }, { name: `may-${n}` }))
-  const page = async (query: string) =>
-    readReply(
-      organisation.listProjectResources,
-      await send(organisation.listProjectResources, owner, name, undefined, query),
-    )
-  const first = await page('?limit=5')
-  const second = await page(`?limit=5&after=${first.next}`)
+  for (let n = 0; n < 7; n += 1)
+    ids.push(await makeResource(db, { ...owner, ...name }, { name: `may-${n}`, region: 'hn-1' }))
+  const page = (query: { limit: number; after?: string | undefined }) =>
+    world.as(owner).call(organisation.listProjectResources, { params: name, query })
+  const first = await page({ limit: 5 })
+  const second = await page({ limit: 5, after: first.next })
   expect(first.items).toHaveLength(5)
   expect(first.items[0]).toMatchObject({ type: 'instance', status: 'running', region: 'hn-1' })
   expect([...first.items, ...second.items].map((one) => one.resource_id)).toEqual(ids.toSorted().toReversed())
@@ -227,7 +224,7 @@ test('the resources of a project come in pages, the newest first', async () => {
 })
 
 describe('a key that is bound to a project', () => {
-  const keyOf = (who: Somebody, projectId: string): KeyCaller => ({
+  const keyOf = (who: Member, projectId: string): KeyCaller => ({
     kind: 'key',
     keyId: newId(),
     personId: who.personId,
@@ -235,12 +232,12 @@ describe('a key that is bound to a project', () => {
     scopes: ['read', 'write', 'delete'],
     projectId,
   })
-  const within = <T>({ organisationId }: Somebody, handler: (call: never) => Promise<T>, call: object) =>
+  const within = <T>({ organisationId }: Member, handler: (call: never) => Promise<T>, call: object) =>
     db.as('api').within({ kind: 'organisation', organisationId }, (tx) => handler({ tx, ...call } as never))
 
   test('sees and makes no other', async () => {
-    const owner = await makeSomebody('owner')
-    const [mine, other] = [await makeProject(owner, 'Một'), await makeProject(owner, 'Hai')]
+    const owner = await world.member('owner')
+    const [mine, other] = [await makeProject(world, owner, 'Một'), await makeProject(world, owner, 'Hai')]
     const caller = keyOf(owner, mine.projectId)
     const page = (search?: string) =>
       within(owner, listProjects as never, { caller, query: { limit: 10, ...(search && { search }) } })

@@ -2,26 +2,21 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { resourceKinds, resourceStatuses } from '@song-hanh/contract/resource-kind'
 import { expect, test } from 'vitest'
 import { readReply } from '../../testing/answers.ts'
-import { openKeyMaker } from '../../testing/make-key.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { makeKey } from '../../testing/make-key.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { makeProject, makeResource } from '../../testing/services.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const keys = await openKeyMaker(db, servers)
+const world = await openWorld()
+const { db } = world
 
-const ask = (secret: string, query: Record<string, string> = {}) =>
-  servers.ask(organisation.listResources, {
-    token: secret,
-    url: `${organisation.listResources.path}?${new URLSearchParams({ limit: '100', ...query })}`,
-  })
+const send = (secret: string, query: Record<string, string> = {}) =>
+  world.withKey({ secret }).send(organisation.listResources, { query: { limit: 100, ...query } })
 const list = async (secret: string, query: Record<string, string> = {}) =>
-  readReply(organisation.listResources, await ask(secret, query))
+  readReply(organisation.listResources, await send(secret, query))
 
 /** The same of every kind and state in two projects, by the same names. */
 const openProjects = async () => {
-  const owner = await keys.join('owner')
+  const owner = await world.member('owner')
   const { organisationId } = owner
   const [here, there] = [await makeProject(db, organisationId, 'Đây'), await makeProject(db, organisationId, 'Kia')]
   for (const projectId of [here, there])
@@ -34,7 +29,7 @@ const everything = resourceKinds.length * resourceStatuses.length
 
 test('a key that is bound to a project sees what runs there and nothing else, however it asks', async () => {
   const { owner, here, there } = await openProjects()
-  const [bound, free] = [await keys.make(owner, { project_id: here }), await keys.make(owner)]
+  const [bound, free] = [await makeKey(world, owner, { project_id: here }), await makeKey(world, owner)]
   expect((await list(free.secret)).items).toHaveLength(2 * everything)
   const [newest] = (await list(free.secret, { project: there })).items
 
@@ -59,7 +54,7 @@ test('a key that is bound to a project sees what runs there and nothing else, ho
 
 test('its pages end where the project ends', async () => {
   const { owner, here } = await openProjects()
-  const { secret } = await keys.make(owner, { project_id: here })
+  const { secret } = await makeKey(world, owner, { project_id: here })
   const seen: string[] = []
   let after: string | undefined
   do {
@@ -73,14 +68,17 @@ test('its pages end where the project ends', async () => {
 
 test('a key of a project that was deleted is refused, and one that is still remembered sees nothing', async () => {
   const { owner, here } = await openProjects()
-  const [used, unused] = [await keys.make(owner, { project_id: here }), await keys.make(owner, { project_id: here })]
+  const [used, unused] = [
+    await makeKey(world, owner, { project_id: here }),
+    await makeKey(world, owner, { project_id: here }),
+  ]
   expect((await list(used.secret)).items).toHaveLength(everything)
   await db.admin.query('update organisation.project set deleted_at = now(), deleted_by = $2 where project_id = $1', [
     here,
     owner.personId,
   ])
-  expect((await ask(unused.secret)).status).toBe(401)
+  expect((await send(unused.secret)).status).toBe(401)
   // the process may have heard of it by now, and then the key is refused too
-  const after = await ask(used.secret)
+  const after = await send(used.secret)
   if (after.status !== 401) expect(readReply(organisation.listResources, after)).toEqual({ items: [] })
 })

@@ -3,16 +3,15 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db'
 import { readReply } from '../../testing/answers.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { makeStaff } from '../../testing/run-command.ts'
-import { askForService, makeProject } from '../../testing/services.ts'
+import { makeProject, requestService } from '../../testing/services.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { takeRequest } from './handle-request.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 const { staffId } = await makeStaff(db, ['requests.handle'])
 const database = openDatabase({ url: db.url('staff'), max: 2, name: 'fulfil-request' })
 afterAll(() => database.close())
@@ -21,7 +20,7 @@ const tools = { database, staffId, authorize: async () => {} }
 const openRequest = async () => {
   const who = await signInSomebody(db, servers, 'owner')
   const project_id = await makeProject(db, who.organisationId)
-  const { request } = readReply(organisation.requestService, await askForService(servers, who, { project_id }))
+  const { request } = readReply(organisation.requestService, await requestService(world, who, { project_id }))
   const number = Number(request.number.replace('SH-SVC-', ''))
   await takeRequest(tools, number)
   const standing = async () => {

@@ -1,49 +1,35 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { can, roles } from '@song-hanh/contract/rights'
+import type { Call } from '@song-hanh/contract/route'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { codeOf, readReply, statusesOf } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
-import { actionsOf, openInviting } from '../../testing/invite.ts'
-import { openServers, testConfig } from '../../testing/open-servers.ts'
+import { actionsOf, eventsOf } from '../../testing/invite.ts'
+import { testConfig } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { askForService, makeProject } from '../../testing/services.ts'
+import { makeProject, requestService } from '../../testing/services.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 import { maxOpenRequests } from './request.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { eventsOf } = openInviting(db, servers)
+const world = await openWorld()
+const { db, servers } = world
 const { SALES_EMAIL: desk } = testConfig(db.url('api'))
 
 type Who = { token: string; organisationId: string }
 const deskMails = () => readMails(db, desk)
-const askForPlan = ({ token, organisationId }: Who, plan: string) =>
-  servers.ask(organisation.requestPlanChange, {
-    token,
-    organisationId,
-    headers: { 'idempotency-key': newId() },
-    body: { plan, wishes: '' },
-  })
-const idOf = (answer: Awaited<ReturnType<typeof askForService>>) =>
+const askForPlan = (who: Who, plan: string) =>
+  world.as(who).send(organisation.requestPlanChange, { body: { plan, wishes: '' } })
+const idOf = (answer: Awaited<ReturnType<typeof requestService>>) =>
   readReply(organisation.requestService, answer).request.request_id
-const at = (route: 'viewRequest' | 'withdrawRequest', { token, organisationId }: Who, id: string) => {
-  const chosen = organisation[route]
-  return servers.ask(chosen, { token, organisationId, url: chosen.path.replace(':requestId', id) })
-}
+const withdraw = (who: Who, id: string) =>
+  world.as(who).send(organisation.withdrawRequest, { params: { requestId: id } })
 const view = async (who: Who, id: string) =>
-  readReply(organisation.viewRequest, await at('viewRequest', who, id)).request
-const list = async ({ token, organisationId }: Who, query = '') =>
-  readReply(
-    organisation.listRequests,
-    await servers.ask(organisation.listRequests, {
-      token,
-      organisationId,
-      url: `${organisation.listRequests.path}${query}`,
-    }),
-  )
-/** Somebody else of the same organisation. */
+  (await world.as(who).call(organisation.viewRequest, { params: { requestId: id } })).request
+type Query = Call<typeof organisation.listRequests>['query']
+const list = (who: Who, query: Query = {}) => world.as(who).call(organisation.listRequests, { query })
+/** Another member of the same organisation. */
 const joinAs = async ({ organisationId }: Who, role: (typeof roles)[number]) => {
   const colleague = await signInSomebody(db, servers, 'viewer')
   await makeMembership(db, { organisationId, personId: colleague.personId, role })
@@ -55,7 +41,7 @@ beforeEach(() => db.admin.query(`delete from pgboss.job where data ->> 'to' = $1
 test('asking leaves a request, a mail to whoever asked, one to our desk, an audit row and an event', async () => {
   const who = await signInSomebody(db, servers, 'developer')
   const project_id = await makeProject(db, who.organisationId)
-  const answer = await askForService(servers, who, {
+  const answer = await requestService(world, who, {
     project_id,
     name: 'don-hang',
     region: 'Hồ Chí Minh 1',
@@ -78,7 +64,7 @@ test('asking leaves a request, a mail to whoever asked, one to our desk, an audi
     steps: [{ state: 'received', words: null }],
   })
   expect(await actionsOf(db, who.organisationId)).toEqual(['service_requested'])
-  expect(await eventsOf(who.organisationId)).toEqual(['service_requested'])
+  expect(await eventsOf(db, who.organisationId)).toEqual(['service_requested'])
   expect(await readMails(db, who.email)).toMatchObject([
     { mail: 'organisation.request_received', language: 'vi', values: { kind: 'database', service: 'don-hang' } },
   ])
@@ -93,7 +79,7 @@ test('asking leaves a request, a mail to whoever asked, one to our desk, an audi
 test('a press that a bad network sends ten times is one request', async () => {
   const who = await signInSomebody(db, servers)
   const key = newId()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => askForService(servers, who, {}, key)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestService(world, who, {}, key)))
   expect(statusesOf(answers)).toEqual(Array.from({ length: 10 }, () => 200))
   expect((await list(who)).items).toHaveLength(1)
   expect(await deskMails()).toHaveLength(1)
@@ -101,14 +87,14 @@ test('a press that a bad network sends ten times is one request', async () => {
 
 test.each(roles)('%s asks for what his role allows, and sees what anybody has asked for', async (role) => {
   const who = await signInSomebody(db, servers, role)
-  const service = await askForService(servers, who)
+  const service = await requestService(world, who)
   const plan = await askForPlan(who, 'Pro')
   expect([service.status, plan.status]).toEqual([
     can(role, 'service.request') ? 200 : 403,
     can(role, 'plan.request') ? 200 : 403,
   ])
   const owner = await joinAs(who, 'owner')
-  const id = idOf(await askForService(servers, owner))
+  const id = idOf(await requestService(world, owner))
   expect((await view(who, id)).number).toMatch(/^SH-SVC-/)
   expect((await list(who)).items.map((one) => one.request_id)).toContain(id)
 })
@@ -121,14 +107,16 @@ test('a project of another organisation, or one that is deleted, is none to ask 
     who.personId,
   ])
   for (const project_id of [theirs, gone, newId()])
-    expect(codeOf(await askForService(servers, who, { project_id }))).toEqual([404, 'project_not_found'])
+    expect(codeOf(await requestService(world, who, { project_id }))).toEqual([404, 'project_not_found'])
 })
 
 test("another organisation's request does not exist", async () => {
   const [who, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
-  const id = idOf(await askForService(servers, other))
-  expect(codeOf(await at('viewRequest', who, id))).toEqual([404, 'request_not_found'])
-  expect(codeOf(await at('withdrawRequest', who, id))).toEqual([404, 'request_not_found'])
+  const id = idOf(await requestService(world, other))
+  expect(await world.as(who).tryTo(organisation.viewRequest, { params: { requestId: id } })).toBe(
+    '404 request_not_found',
+  )
+  expect(codeOf(await withdraw(who, id))).toEqual([404, 'request_not_found'])
   expect((await list(who)).items).toEqual([])
 })
 
@@ -137,9 +125,9 @@ test('one change of the plan waits at a time, however many press at once, and ne
   expect(codeOf(await askForPlan(who, 'Enterprise'))).toEqual([409, 'plan_current'])
   const answers = await Promise.all(Array.from({ length: 5 }, () => askForPlan(who, 'Pro')))
   expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
-  const plan = readReply(organisation.viewPlan, await servers.ask(organisation.viewPlan, who as Who))
+  const plan = await world.as(who).call(organisation.viewPlan)
   expect(plan).toMatchObject({ plan: 'Enterprise', request: { kind: 'plan', plan: 'Pro', state: 'received' } })
-  expect((await at('withdrawRequest', who, plan.request!.request_id)).status).toBe(200)
+  expect((await withdraw(who, plan.request!.request_id)).status).toBe(200)
   expect((await askForPlan(who, 'Free')).status).toBe(200)
 })
 
@@ -147,33 +135,33 @@ test('whoever asked, owners and admins withdraw a request; nobody else, and once
   const who = await signInSomebody(db, servers, 'developer')
   await joinAs(who, 'owner')
   const other = await joinAs(who, 'developer')
-  const id = idOf(await askForService(servers, who))
-  expect(codeOf(await at('withdrawRequest', other, id))).toEqual([403, 'not_allowed'])
+  const id = idOf(await requestService(world, who))
+  expect(codeOf(await withdraw(other, id))).toEqual([403, 'not_allowed'])
   expect((await view(other, id)).may_withdraw).toBe(false)
-  const answers = await Promise.all([1, 2, 3].map(() => at('withdrawRequest', who, id)))
+  const answers = await Promise.all([1, 2, 3].map(() => withdraw(who, id)))
   expect(statusesOf(answers)).toEqual([200, 409, 409])
   expect(await view(who, id)).toMatchObject({
     state: 'withdrawn',
     may_withdraw: false,
     steps: [{ state: 'received' }, { state: 'withdrawn' }],
   })
-  expect(await eventsOf(who.organisationId)).toEqual(['service_requested', 'request_withdrawn'])
-  const second = idOf(await askForService(servers, who))
+  expect(await eventsOf(db, who.organisationId)).toEqual(['service_requested', 'request_withdrawn'])
+  const second = idOf(await requestService(world, who))
   const admin = await joinAs(who, 'admin')
-  expect((await at('withdrawRequest', admin, second)).status).toBe(200)
+  expect((await withdraw(admin, second)).status).toBe(200)
 })
 
 test('lists are newest first, open or closed, a page at a time', async () => {
   const who = await signInSomebody(db, servers)
   const ids: string[] = []
-  for (let n = 0; n < 4; n += 1) ids.unshift(idOf(await askForService(servers, who)))
-  await at('withdrawRequest', who, ids[1]!)
-  const idsOf = async (query: string) => (await list(who, query)).items.map((one) => one.request_id)
-  expect(await idsOf('')).toEqual(ids)
-  expect(await idsOf('?state=open')).toEqual([ids[0], ids[2], ids[3]])
-  expect(await idsOf('?state=closed')).toEqual([ids[1]])
-  const first = await list(who, '?limit=3')
-  expect(await idsOf(`?limit=3&after=${first.next}`)).toEqual([ids[3]])
+  for (let n = 0; n < 4; n += 1) ids.unshift(idOf(await requestService(world, who)))
+  await withdraw(who, ids[1]!)
+  const idsOf = async (query: Query) => (await list(who, query)).items.map((one) => one.request_id)
+  expect(await idsOf({})).toEqual(ids)
+  expect(await idsOf({ state: 'open' })).toEqual([ids[0], ids[2], ids[3]])
+  expect(await idsOf({ state: 'closed' })).toEqual([ids[1]])
+  const first = await list(who, { limit: 3 })
+  expect(await idsOf({ limit: 3, after: first.next })).toEqual([ids[3]])
 })
 
 test('nobody fills our desk: so many open requests are enough', async () => {
@@ -183,13 +171,13 @@ test('nobody fills our desk: so many open requests are enough', async () => {
      select $1, gen_random_uuid(), 'image', $2, now(), now() from generate_series(1, $3)`,
     [who.organisationId, who.personId, maxOpenRequests],
   )
-  expect(codeOf(await askForService(servers, who))).toEqual([409, 'too_many_open'])
+  expect(codeOf(await requestService(world, who))).toEqual([409, 'too_many_open'])
 })
 
 test('whoever has left is not named any more; what he asked for stays', async () => {
   const who = await signInSomebody(db, servers, 'developer')
   const owner = await joinAs(who, 'owner')
-  const id = idOf(await askForService(servers, who))
+  const id = idOf(await requestService(world, who))
   await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
     who.organisationId,
     who.personId,

@@ -6,6 +6,7 @@ import { newId } from '#platform/id'
 import { actFor } from '../../testing/act-for.ts'
 import { codeOf, readReply } from '../../testing/answers.ts'
 import { makeMembership } from '../../testing/factories.ts'
+import type { Member } from '../../testing/members.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { makeStaff, runCommand } from '../../testing/run-command.ts'
 import { sealRecord } from '../../testing/seal-record.ts'
@@ -16,7 +17,6 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 type Caller = { token: string; organisationId: string }
-type Somebody = Awaited<ReturnType<typeof signInSomebody>>
 
 const rename = async (by: Caller, name: string, version: number) => {
   const answer = await servers.ask(organisation.renameOrganisation, { ...by, body: { name, version } })
@@ -39,7 +39,7 @@ const busyOrganisation = async () => {
   const owner = await signInSomebody(db, servers)
   const admin = await signInSomebody(db, servers)
   await makeMembership(db, { organisationId: owner.organisationId, personId: admin.personId, role: 'admin' })
-  const colleague: Somebody = { ...admin, organisationId: owner.organisationId }
+  const colleague: Member = { ...admin, organisationId: owner.organisationId }
   await rename(owner, 'Một', 1)
   await rename(colleague, 'Hai', 2)
   return { owner, colleague }

@@ -3,34 +3,23 @@ import type { teamRoles } from '@song-hanh/contract/rights'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { makePerson } from '../../testing/factories.ts'
-import { actionsOf, openInviting } from '../../testing/invite.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { actionsOf, eventsOf } from '../../testing/invite.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
-import {
-  accountOf,
-  failureOf,
-  makeColleague,
-  makeService,
-  openCalls,
-  openTeam,
-  signInColleague,
-} from '../../testing/team.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { accountOf, failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../testing/team.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { call, get } = openCalls(servers)
-const { eventsOf } = openInviting(db, servers)
+const world = await openWorld()
+const { db, servers } = world
 
 const enter = async () => {
   const owner = await signInSomebody(db, servers)
-  const { team_id: teamId } = await openTeam(servers, owner)
+  const { team_id: teamId } = await openTeam(world, owner)
   const params = { teamId }
   const add = (account: number, role: (typeof teamRoles)[number] = 'developer', who: typeof owner = owner) =>
-    call(who, organisation.addTeamMember, { params, body: { contact_account_id: account, role } })
+    world.as(who).send(organisation.addTeamMember, { params, body: { contact_account_id: account, role } })
   const search = (email: string, who: typeof owner = owner) =>
-    get(who, organisation.searchAccounts, { params, query: { email } })
-  const members = async () => (await get(owner, organisation.listTeamMembers, { params, query: {} })).items
+    world.as(who).call(organisation.searchAccounts, { params, query: { email } })
+  const members = async () => (await world.as(owner).call(organisation.listTeamMembers, { params, query: {} })).items
   return { owner, params, teamId, add, search, members }
 }
 
@@ -73,10 +62,10 @@ describe('the search for somebody to add', () => {
 
   test('needs something to look for, and is for those who may add', async () => {
     const { owner, params } = await enter()
-    const nothing = await call(owner, organisation.searchAccounts, { params, query: { email: ' ' } })
+    const nothing = await world.as(owner).send(organisation.searchAccounts, { params, query: { email: ' ' } })
     expect(failureOf(nothing)).toEqual([400, 'invalid_request', 'Please enter an email address'])
     const viewer = await signInColleague(db, servers, owner, 'viewer')
-    const refused = await call(viewer, organisation.searchAccounts, { params, query: { email: '@' } })
+    const refused = await world.as(viewer).send(organisation.searchAccounts, { params, query: { email: '@' } })
     expect(refused.status).toBe(403)
   })
 
@@ -109,13 +98,13 @@ describe('the members of a team', () => {
       { contact_account_id: await accountOf(db, owner, owner.personId), is_owner: true },
       { contact_account_id: colleague.account, email: colleague.email, role: 'viewer', status: 'active' },
     ])
-    await get(owner, organisation.changeTeamMember, { params: named, body: { role: 'developer' } })
+    await world.as(owner).call(organisation.changeTeamMember, { params: named, body: { role: 'developer' } })
     expect((await members())[1]).toMatchObject({ role: 'developer' })
-    await get(owner, organisation.removeTeamMember, { params: named })
+    await world.as(owner).call(organisation.removeTeamMember, { params: named })
     expect(await members()).toHaveLength(1)
     const facts = ['team_created', 'team_member_added', 'team_member_changed', 'team_member_removed']
     expect(await actionsOf(db, owner.organisationId)).toEqual(facts)
-    expect(await eventsOf(owner.organisationId)).toEqual(facts)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(facts)
   })
 
   test('nobody is in a team twice, and nobody of another organisation comes in by his number', async () => {
@@ -132,8 +121,8 @@ describe('the members of a team', () => {
     const { owner, params, members } = await enter()
     const named = { ...params, accountId: (await members())[0]!.contact_account_id }
     for (const answer of [
-      await call(owner, organisation.changeTeamMember, { params: named, body: { role: 'viewer' } }),
-      await call(owner, organisation.removeTeamMember, { params: named }),
+      await world.as(owner).send(organisation.changeTeamMember, { params: named, body: { role: 'viewer' } }),
+      await world.as(owner).send(organisation.removeTeamMember, { params: named }),
     ])
       expect(failureOf(answer).slice(0, 2)).toEqual([409, 'owner_stays'])
   })
@@ -143,21 +132,21 @@ describe('the members of a team', () => {
     const colleague = await makeColleague(db, owner.organisationId)
     const named = { ...params, accountId: colleague.account }
     for (const answer of [
-      await call(owner, organisation.changeTeamMember, { params: named, body: { role: 'viewer' } }),
-      await call(owner, organisation.previewTeamMemberRemoval, { params: named }),
-      await call(owner, organisation.removeTeamMember, { params: named }),
+      await world.as(owner).send(organisation.changeTeamMember, { params: named, body: { role: 'viewer' } }),
+      await world.as(owner).send(organisation.previewTeamMemberRemoval, { params: named }),
+      await world.as(owner).send(organisation.removeTeamMember, { params: named }),
     ])
       expect(failureOf(answer)).toEqual([404, 'team_member_not_found', 'Team member not found'])
   })
 
   test('row 34 a team admin who is a developer manages his team and no other, and does not raise himself elsewhere', async () => {
     const { owner, add } = await enter()
-    const other = await openTeam(servers, owner, 'Nhóm khác')
+    const other = await openTeam(world, owner, 'Nhóm khác')
     const leader = await signInColleague(db, servers, owner, 'developer')
     const colleague = await makeColleague(db, owner.organisationId)
     await add(leader.account, 'admin')
     expect((await add(colleague.account, 'viewer', leader)).status).toBe(200)
-    const elsewhere = await call(leader, organisation.addTeamMember, {
+    const elsewhere = await world.as(leader).send(organisation.addTeamMember, {
       params: { teamId: other.team_id },
       body: { contact_account_id: leader.account, role: 'admin' },
     })
@@ -173,9 +162,9 @@ describe('the members of a team', () => {
       const named = { ...params, accountId: somebody.account }
       for (const answer of [
         await add(somebody.account, 'admin', somebody),
-        await call(somebody, organisation.changeTeamMember, { params: named, body: { role: 'admin' } }),
-        await call(somebody, organisation.removeTeamMember, { params: named }),
-        await call(somebody, organisation.previewTeamMemberRemoval, { params: named }),
+        await world.as(somebody).send(organisation.changeTeamMember, { params: named, body: { role: 'admin' } }),
+        await world.as(somebody).send(organisation.removeTeamMember, { params: named }),
+        await world.as(somebody).send(organisation.previewTeamMemberRemoval, { params: named }),
       ])
         expect(failureOf(answer).slice(0, 2)).toEqual([403, 'not_allowed'])
     },
@@ -186,26 +175,32 @@ describe('the members of a team', () => {
     const colleague = await makeColleague(db, owner.organisationId)
     const { serviceId, name } = await makeService(db, owner.organisationId)
     await add(colleague.account)
-    await get(owner, organisation.addTeamService, { params, body: { service_uuid: serviceId } })
+    await world.as(owner).call(organisation.addTeamService, { params, body: { service_uuid: serviceId } })
     const named = { ...params, accountId: colleague.account }
-    await get(owner, organisation.assignService, { params: { ...named, serviceId }, body: { role: 'viewer' } })
+    await world
+      .as(owner)
+      .call(organisation.assignService, { params: { ...named, serviceId }, body: { role: 'viewer' } })
     const held = () =>
-      get(owner, organisation.listServiceRoles, { params: { accountId: colleague.account }, query: {} })
+      world.as(owner).call(organisation.listServiceRoles, { params: { accountId: colleague.account }, query: {} })
     expect((await held()).items).toMatchObject([{ service_name: name, role: 'viewer', team_id: params.teamId }])
-    expect((await get(owner, organisation.previewTeamMemberRemoval, { params: named })).removal).toMatchObject({
+    expect(
+      (await world.as(owner).call(organisation.previewTeamMemberRemoval, { params: named })).removal,
+    ).toMatchObject({
       email: colleague.email,
       services: 1,
       is_owner: false,
     })
-    await get(owner, organisation.removeTeamMember, { params: named })
+    await world.as(owner).call(organisation.removeTeamMember, { params: named })
     expect((await held()).items).toEqual([])
   })
 
   test('stands in the list a page at a time', async () => {
     const { owner, params, add } = await enter()
     for (let n = 0; n < 3; n += 1) await add((await makeColleague(db, owner.organisationId)).account)
-    const first = await get(owner, organisation.listTeamMembers, { params, query: { limit: 3 } })
-    const second = await get(owner, organisation.listTeamMembers, { params, query: { limit: 3, after: first.next } })
+    const first = await world.as(owner).call(organisation.listTeamMembers, { params, query: { limit: 3 } })
+    const second = await world
+      .as(owner)
+      .call(organisation.listTeamMembers, { params, query: { limit: 3, after: first.next } })
     expect([first.items.length, second.items.length, second.next]).toEqual([3, 1, undefined])
   })
 })
@@ -219,7 +214,7 @@ test('the members of a team are found by a part of name or address, page by page
   await makeColleague(db, owner.organisationId, { name: 'Lê Phương' })
   for (const { account } of inside) await add(account)
   const find = (query: { search: string; limit?: number; after?: string }) =>
-    get(owner, organisation.listTeamMembers, { params, query })
+    world.as(owner).call(organisation.listTeamMembers, { params, query })
   const names = ['Bùi Phương Thảo', 'Trần Phương']
   expect((await find({ search: 'phuong' })).items.map(({ name }) => name).toSorted()).toEqual(names)
   expect((await find({ search: inside[0]!.email.toUpperCase() })).items).toMatchObject([{ name: names[0] }])

@@ -2,35 +2,27 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { roles } from '@song-hanh/contract/rights'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { actionsOf, openInviting } from '../../testing/invite.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { actionsOf, eventsOf } from '../../testing/invite.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
-import {
-  accountOf,
-  failureOf,
-  makeColleague,
-  makeService,
-  openCalls,
-  openTeam,
-  signInColleague,
-} from '../../testing/team.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { accountOf, failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../testing/team.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { call, get } = openCalls(servers)
-const { eventsOf } = openInviting(db, servers)
+const world = await openWorld()
+const { db, servers } = world
 
 const enter = async () => {
   const owner = await signInSomebody(db, servers)
-  const { team_id: teamId } = await openTeam(servers, owner)
+  const { team_id: teamId } = await openTeam(world, owner)
   const params = { teamId }
   const add = (serviceId: string, who: typeof owner = owner) =>
-    call(who, organisation.addTeamService, { params, body: { service_uuid: serviceId } })
-  const list = async () => (await get(owner, organisation.listTeamServices, { params, query: {} })).items
+    world.as(who).send(organisation.addTeamService, { params, body: { service_uuid: serviceId } })
+  const list = async () => (await world.as(owner).call(organisation.listTeamServices, { params, query: {} })).items
   const available = async (search?: string) =>
-    (await get(owner, organisation.listAvailableServices, { params, query: search === undefined ? {} : { search } }))
-      .items
+    (
+      await world
+        .as(owner)
+        .call(organisation.listAvailableServices, { params, query: search === undefined ? {} : { search } })
+    ).items
   return { owner, params, add, list, available }
 }
 
@@ -38,7 +30,7 @@ test('everybody reads the three roles, with what they mean', async () => {
   const owner = await signInSomebody(db, servers)
   for (const role of roles) {
     const somebody = await signInColleague(db, servers, owner, role)
-    const { items } = await get(somebody, organisation.listRoles, {})
+    const { items } = await world.as(somebody).call(organisation.listRoles)
     expect(items.map(({ role_name, role_description }) => `${role_name}: ${role_description}`)).toEqual([
       'Admin: Full administrative access',
       'Developer: Development access',
@@ -56,12 +48,12 @@ describe('the services of a team', () => {
     expect((await add(serviceId)).status).toBe(200)
     expect(await available()).toEqual([])
     expect(await list()).toMatchObject([{ ...offered, team_id: params.teamId, assignments: [] }])
-    await get(owner, organisation.removeTeamService, { params: { ...params, serviceId } })
+    await world.as(owner).call(organisation.removeTeamService, { params: { ...params, serviceId } })
     expect(await list()).toEqual([])
     expect(await available()).toEqual([offered])
     const facts = ['team_created', 'team_service_added', 'team_service_removed']
     expect(await actionsOf(db, owner.organisationId)).toEqual(facts)
-    expect(await eventsOf(owner.organisationId)).toEqual(facts)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(facts)
   })
 
   test('what is offered is searched by a part of the name, and leaves out what belongs to a deleted project', async () => {
@@ -90,15 +82,15 @@ describe('the services of a team', () => {
       expect(failureOf(await add(serviceId))).toEqual([404, 'service_not_found', 'Service not found'])
     const unknown = { params: { ...params, serviceId: theirs.serviceId } }
     for (const answer of [
-      await call(owner, organisation.removeTeamService, unknown),
-      await call(owner, organisation.previewTeamServiceRemoval, unknown),
+      await world.as(owner).send(organisation.removeTeamService, unknown),
+      await world.as(owner).send(organisation.previewTeamServiceRemoval, unknown),
     ])
       expect(failureOf(answer)).toEqual([404, 'team_service_not_found', 'Team service not found'])
   })
 
   test('the database itself refuses a service of another organisation', async () => {
     const { owner, params } = await enter()
-    const { team } = await get(owner, organisation.viewTeam, { params })
+    const { team } = await world.as(owner).call(organisation.viewTeam, { params })
     const theirs = await makeService(db, (await signInSomebody(db, servers)).organisationId)
     await expect(
       db.admin.query(
@@ -113,17 +105,17 @@ describe('the services of a team', () => {
     const { serviceId } = await makeService(db, owner.organisationId)
     const somebody = await signInColleague(db, servers, owner, 'developer')
     expect(failureOf(await add(serviceId, somebody)).slice(0, 2)).toEqual([403, 'not_allowed'])
-    const seeks = () => call(somebody, organisation.listAvailableServices, { params, query: {} })
+    const seeks = () => world.as(somebody).send(organisation.listAvailableServices, { params, query: {} })
     expect((await seeks()).status).toBe(403)
-    await get(owner, organisation.addTeamMember, {
+    await world.as(owner).call(organisation.addTeamMember, {
       params,
       body: { contact_account_id: somebody.account, role: 'admin' },
     })
     expect((await seeks()).status).toBe(200)
     expect((await add(serviceId, somebody)).status).toBe(200)
-    expect((await call(somebody, organisation.removeTeamService, { params: { ...params, serviceId } })).status).toBe(
-      200,
-    )
+    expect(
+      (await world.as(somebody).send(organisation.removeTeamService, { params: { ...params, serviceId } })).status,
+    ).toBe(200)
   })
 })
 
@@ -133,7 +125,7 @@ describe('who is what in a service', () => {
     const { serviceId } = await makeService(db, owner.organisationId)
     await add(serviceId)
     const colleague = await makeColleague(db, owner.organisationId)
-    await get(owner, organisation.addTeamMember, {
+    await world.as(owner).call(organisation.addTeamMember, {
       params,
       body: { contact_account_id: colleague.account, role: 'viewer' },
     })
@@ -144,28 +136,28 @@ describe('who is what in a service', () => {
   test('is said, changed and taken back, each with one audit row and one event', async () => {
     const { owner, place, colleague, list } = await enterService()
     const said = async () => (await list())[0]?.assignments
-    await get(owner, organisation.assignService, { params: place, body: { role: 'viewer' } })
+    await world.as(owner).call(organisation.assignService, { params: place, body: { role: 'viewer' } })
     expect(await said()).toMatchObject([
       { contact_account_id: colleague.account, name: colleague.name, role: 'viewer' },
     ])
-    await get(owner, organisation.assignService, { params: place, body: { role: 'admin' } })
+    await world.as(owner).call(organisation.assignService, { params: place, body: { role: 'admin' } })
     expect(await said()).toMatchObject([{ role: 'admin' }])
-    await get(owner, organisation.unassignService, { params: place })
+    await world.as(owner).call(organisation.unassignService, { params: place })
     expect(await said()).toEqual([])
-    expect(failureOf(await call(owner, organisation.unassignService, { params: place })).slice(0, 2)).toEqual([
+    expect(failureOf(await world.as(owner).send(organisation.unassignService, { params: place })).slice(0, 2)).toEqual([
       404,
       'assignment_not_found',
     ])
     const facts = ['service_assigned', 'service_assigned', 'service_unassigned']
     expect((await actionsOf(db, owner.organisationId)).slice(3)).toEqual(facts)
-    expect((await eventsOf(owner.organisationId)).slice(3)).toEqual(facts)
+    expect((await eventsOf(db, owner.organisationId)).slice(3)).toEqual(facts)
   })
 
   test('is for members of the team and services of the team', async () => {
     const { owner, place } = await enterService()
     const outside = await makeColleague(db, owner.organisationId)
     const assign = (more: object) =>
-      call(owner, organisation.assignService, { params: { ...place, ...more }, body: { role: 'viewer' } })
+      world.as(owner).send(organisation.assignService, { params: { ...place, ...more }, body: { role: 'viewer' } })
     expect(failureOf(await assign({ accountId: outside.account }))).toEqual([
       404,
       'team_member_not_found',
@@ -180,25 +172,27 @@ describe('who is what in a service', () => {
 
   test('goes with the service, which says so before', async () => {
     const { owner, params, place, serviceId } = await enterService()
-    await get(owner, organisation.assignService, { params: place, body: { role: 'viewer' } })
-    const preview = await get(owner, organisation.previewTeamServiceRemoval, { params: { ...params, serviceId } })
+    await world.as(owner).call(organisation.assignService, { params: place, body: { role: 'viewer' } })
+    const preview = await world
+      .as(owner)
+      .call(organisation.previewTeamServiceRemoval, { params: { ...params, serviceId } })
     expect(preview.removal).toMatchObject({ assignments: 1 })
-    await get(owner, organisation.removeTeamService, { params: { ...params, serviceId } })
+    await world.as(owner).call(organisation.removeTeamService, { params: { ...params, serviceId } })
     const query = { params: { accountId: place.accountId }, query: {} }
-    expect((await get(owner, organisation.listServiceRoles, query)).items).toEqual([])
+    expect((await world.as(owner).call(organisation.listServiceRoles, query)).items).toEqual([])
   })
 
   test('is decided by admins of the team; a developer of it is refused', async () => {
     const { owner, params, place } = await enterService()
     const developer = await signInColleague(db, servers, owner, 'developer')
-    await get(owner, organisation.addTeamMember, {
+    await world.as(owner).call(organisation.addTeamMember, {
       params,
       body: { contact_account_id: developer.account, role: 'developer' },
     })
     const own = { ...place, accountId: developer.account }
     for (const answer of [
-      await call(developer, organisation.assignService, { params: own, body: { role: 'admin' } }),
-      await call(developer, organisation.unassignService, { params: place }),
+      await world.as(developer).send(organisation.assignService, { params: own, body: { role: 'admin' } }),
+      await world.as(developer).send(organisation.unassignService, { params: place }),
     ])
       expect(failureOf(answer).slice(0, 2)).toEqual([403, 'not_allowed'])
   })
@@ -206,7 +200,7 @@ describe('who is what in a service', () => {
   test('an account of another organisation has no roles here, nor is it one', async () => {
     const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
     const accountId = await accountOf(db, stranger, stranger.personId)
-    const answer = await call(owner, organisation.listServiceRoles, { params: { accountId }, query: {} })
+    const answer = await world.as(owner).send(organisation.listServiceRoles, { params: { accountId }, query: {} })
     expect(failureOf(answer).slice(0, 2)).toEqual([404, 'account_not_found'])
   })
 })
@@ -222,14 +216,16 @@ test('who is what in a service is found by name, however many there are, and nob
     await makeColleague(db, owner.organisationId, { name: 'Đặng Minh' }),
   ]
   for (const { account } of people)
-    await get(owner, organisation.addTeamMember, { params, body: { contact_account_id: account, role: 'viewer' } })
+    await world
+      .as(owner)
+      .call(organisation.addTeamMember, { params, body: { contact_account_id: account, role: 'viewer' } })
   for (const { account } of people.slice(0, 2))
-    await get(owner, organisation.assignService, {
+    await world.as(owner).call(organisation.assignService, {
       params: { ...params, serviceId, accountId: account },
       body: { role: 'developer' },
     })
   const find = async (query: { search?: string; limit?: number; after?: string }) =>
-    get(owner, organisation.listServiceMembers, { ...inService, query })
+    world.as(owner).call(organisation.listServiceMembers, { ...inService, query })
   expect((await find({ search: 'dang' })).items.map(({ name }) => name).toSorted()).toEqual([
     'Đặng Hữu Phước',
     'Đặng Thu Hà',
@@ -245,5 +241,5 @@ test('who is what in a service is found by name, however many there are, and nob
   ])
   expect(second.next).toBeUndefined()
   const unknown = { params: { ...params, serviceId: newId() }, query: {} }
-  expect((await call(owner, organisation.listServiceMembers, unknown)).status).toBe(404)
+  expect((await world.as(owner).send(organisation.listServiceMembers, unknown)).status).toBe(404)
 })

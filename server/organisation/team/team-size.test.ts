@@ -1,25 +1,24 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Call, Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/route'
 import { Client } from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openServers } from '../../testing/open-servers.ts'
+import type { Member } from '../../testing/members.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
-import { openCalls, openTeam, type Somebody } from '../../testing/team.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openTeam } from '../../testing/team.ts'
 import { vacuumTables } from '../../testing/vacuum-tables.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
-const { call } = openCalls(servers)
+const world = await openWorld()
+const { db, servers } = world
 
 type Sent = { name?: string; text: string; values?: unknown[] }
-type House = { owner: Somebody; teamId: number }
+type House = { owner: Member; teamId: number }
 
 const houses = {} as Record<'small' | 'large', House>
 
 /** Puts teams, people and services into an organisation, each team with so many of both. */
 const fill = async (
-  { organisationId }: Somebody,
+  { organisationId }: Member,
   { teams, people, each }: Record<'teams' | 'people' | 'each', number>,
 ) => {
   const mark = organisationId.slice(-12)
@@ -64,7 +63,7 @@ beforeAll(async () => {
   ] as const) {
     const owner = await signInSomebody(db, servers)
     await fill(owner, amounts)
-    const { team_id: teamId } = await openTeam(servers, owner, 'Nền tảng dữ liệu')
+    const { team_id: teamId } = await openTeam(world, owner, 'Nền tảng dữ liệu')
     houses[size] = { owner, teamId }
     await db.admin.query(
       `insert into organisation.team_member (organisation_id, team_id, person_id, role)
@@ -145,7 +144,7 @@ test.each(cases)(
   '%s costs a large organisation as many statements as a small one, and at most twice the buffers',
   async (_, route, inputOf) => {
     const measure = async (house: House) => {
-      const statements = await statementsFor(() => call(house.owner, route, inputOf(house) as Call<Route>))
+      const statements = await statementsFor(() => world.as(house.owner).send(route, inputOf(house)))
       return { count: statements.length, ...(await replay(house, statements)) }
     }
     const [small, large] = [await measure(houses.small), await measure(houses.large)]

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { organisation, type WebhookDelivery } from '@song-hanh/contract/organisation'
-import type { Route } from '@song-hanh/contract/route'
+import type { Call, Route } from '@song-hanh/contract/route'
 import { verifyWebhook } from '@song-hanh/content/samples/verify-webhook'
 import { webhookRetrySeconds } from '@song-hanh/contract/webhook-event'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,42 +9,35 @@ import { publish } from '#platform/events'
 import { newId } from '#platform/id'
 import { codeOf, readReply } from '../../testing/answers.ts'
 import { makeMembership, makePerson } from '../../testing/factories.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { makeWebhook, onOwnMachine, openDelivering, startReceiver } from '../../testing/receive-webhooks.ts'
 import { signInSomebody } from '../../testing/sign-in-somebody.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { until } from '../../testing/until.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login), onOwnMachine)
+const world = await openWorld(onOwnMachine)
+const { db, servers } = world
 const delivering = openDelivering(db)
 afterEach(() => moveClock(0))
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Somebody with a webhook to a program of his own. */
-const setUp = async (events: string[] | null = null) => {
+/** An owner with a webhook to a program of their own. */
+const setUp = async (events: Parameters<typeof makeWebhook>[3] = null) => {
   const owner = await signInSomebody(db, servers)
   const receiver = await startReceiver()
-  const made = await makeWebhook(servers, owner, receiver.url, events)
+  const made = await makeWebhook(world, owner, receiver.url, events)
   const { webhook_id: webhookId } = made.webhook
-  const at = (
-    route: Pick<Route, 'method' | 'path'>,
-    more: { deliveryId?: string; query?: string; body?: object } = {},
-  ) =>
-    servers.ask(route, {
-      token: owner.token,
-      url:
-        route.path.replace(':webhookId', webhookId).replace(':deliveryId', more.deliveryId ?? '') + (more.query ?? ''),
-      ...(more.body && { body: more.body }),
-    })
-  const log = async (query = '?limit=100'): Promise<WebhookDelivery[]> =>
-    readReply(organisation.listWebhookDeliveries, await at(organisation.listWebhookDeliveries, { query })).items
-  const view = async () => readReply(organisation.viewWebhook, await at(organisation.viewWebhook)).webhook
-  return { owner, receiver, secret: made.signing_secret, webhookId, at, log, view }
+  const params = { webhookId }
+  const at = (route: Route, { deliveryId, body }: { deliveryId?: string; body?: object } = {}) =>
+    world.as(owner).send(route, { params: { webhookId, deliveryId }, body })
+  const page = (query: Call<typeof organisation.listWebhookDeliveries>['query']) =>
+    world.as(owner).call(organisation.listWebhookDeliveries, { params, query })
+  const log = async (): Promise<WebhookDelivery[]> => (await page({ limit: 100 })).items
+  const view = async () => (await world.as(owner).call(organisation.viewWebhook, { params })).webhook
+  return { owner, receiver, secret: made.signing_secret, webhookId, at, page, log, view }
 }
 
 /** What happens to an invitation, told as its own operations tell it. */
@@ -181,8 +174,8 @@ print(right, wrong)`
 
   test('to one organisation goes with at most seven others, however many webhooks it has', async () => {
     const { owner, receiver } = await setUp()
-    await makeWebhook(servers, owner, receiver.url)
-    await makeWebhook(servers, owner, receiver.url)
+    await makeWebhook(world, owner, receiver.url)
+    await makeWebhook(world, owner, receiver.url)
     const bystander = await setUp()
     const held: (() => void)[] = []
     let most = 0
@@ -482,7 +475,7 @@ describe('by hand', () => {
   })
 
   test('a replay sends the same message again, and keeps nothing waiting', async () => {
-    const { owner, receiver, at, log } = await setUp()
+    const { owner, receiver, at, page, log } = await setUp()
     const thing = newId()
     await happen(owner.organisationId, thing)
     await delivering.all()
@@ -507,17 +500,11 @@ describe('by hand', () => {
       new Set(receiver.received.filter(({ message }) => message.id === first!.event_id).map(({ body }) => body)).size,
     ).toBe(1)
     expect(codeOf(await at(organisation.replayDelivery, { deliveryId: newId() }))).toEqual([404, 'delivery_not_found'])
-    const page = readReply(
-      organisation.listWebhookDeliveries,
-      await at(organisation.listWebhookDeliveries, { query: '?limit=1' }),
-    )
-    const next = readReply(
-      organisation.listWebhookDeliveries,
-      await at(organisation.listWebhookDeliveries, { query: `?limit=1&after=${page.next}` }),
-    )
-    expect([page.items[0]!.delivery_id, next.items[0]!.delivery_id]).toEqual(
+    const newest = await page({ limit: 1 })
+    const next = await page({ limit: 1, after: newest.next })
+    expect([newest.items[0]!.delivery_id, next.items[0]!.delivery_id]).toEqual(
       (await log()).map(({ delivery_id }) => delivery_id),
     )
-    expect(await log('?state=dead')).toEqual([])
+    expect((await page({ state: 'dead' })).items).toEqual([])
   })
 })

@@ -1,32 +1,27 @@
 import { identity } from '@song-hanh/contract/identity'
 import { organisation, type Webhook } from '@song-hanh/contract/organisation'
-import type { Route } from '@song-hanh/contract/route'
+import type { Call, Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { codeOf, readReply, readSession } from '../../testing/answers.ts'
+import type { Credentials } from '../../testing/caller.ts'
 import { makeMembership, makePerson } from '../../testing/factories.ts'
-import { actionsOf, openInviting } from '../../testing/invite.ts'
-import { openServers } from '../../testing/open-servers.ts'
+import { actionsOf, eventsOf } from '../../testing/invite.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { makeWebhook } from '../../testing/receive-webhooks.ts'
 import { signInSomebody, somebodysPassword } from '../../testing/sign-in-somebody.ts'
-import { useDatabase } from '../../testing/use-database.ts'
 
-const db = await useDatabase()
-const servers = await openServers((login) => db.url(login))
+const world = await openWorld()
+const { db, servers } = world
 afterEach(() => moveClock(0))
-const { eventsOf } = openInviting(db, servers)
 
-type Who = { token: string; organisationId: string }
 const url = 'https://hooks.dakmay.example/in'
-const at = (route: Pick<Route, 'method' | 'path'>, { token }: Who, webhookId: string, body?: object) =>
-  servers.ask(route, { token, url: route.path.replace(':webhookId', webhookId), ...(body && { body }) })
-const create = ({ token }: Who, body: object) => servers.ask(organisation.createWebhook, { token, body })
-const list = async ({ token }: Who, query = '') =>
-  readReply(
-    organisation.listWebhooks,
-    await servers.ask(organisation.listWebhooks, { token, url: `/api/v1/webhooks${query}` }),
-  )
+const at = (route: Route, who: Credentials, webhookId: string, body?: object) =>
+  world.as(who).send(route, { params: { webhookId }, body })
+const create = (who: Credentials, body: object) => world.as(who).send(organisation.createWebhook, { body })
+const list = (who: Credentials, query: Call<typeof organisation.listWebhooks>['query'] = {}) =>
+  world.as(who).call(organisation.listWebhooks, { query })
 const wishOf = ({ url: same, description, events, version }: Webhook) => ({
   url: same,
   description,
@@ -37,7 +32,7 @@ const wishOf = ({ url: same, description, events, version }: Webhook) => ({
 
 test('a webhook is made with a secret that is shown once and kept sealed', async () => {
   const owner = await signInSomebody(db, servers)
-  const { webhook, signing_secret: secret } = await makeWebhook(servers, owner, url, ['organisation.member_invited'])
+  const { webhook, signing_secret: secret } = await makeWebhook(world, owner, url, ['organisation.member_invited'])
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(webhook).toMatchObject({ url, state: 'active', events: ['organisation.member_invited'], version: 1 })
   expect(
@@ -48,7 +43,7 @@ test('a webhook is made with a secret that is shown once and kept sealed', async
   ])
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
   expect(await actionsOf(db, owner.organisationId)).toEqual(['webhook_created'])
-  expect(await eventsOf(owner.organisationId)).toEqual(['webhook_created'])
+  expect(await eventsOf(db, owner.organisationId)).toEqual(['webhook_created'])
 })
 
 test('addresses that lead inside are refused with the reason', async () => {
@@ -60,7 +55,7 @@ test('addresses that lead inside are refused with the reason', async () => {
     ['hooks', 'url_invalid'],
   ])
     expect(codeOf(await create(owner, { url: bad, events: null }))).toEqual([422, code])
-  const { webhook } = await makeWebhook(servers, owner, url)
+  const { webhook } = await makeWebhook(world, owner, url)
   const answer = await at(organisation.updateWebhook, owner, webhook.webhook_id, {
     ...wishOf(webhook),
     url: 'https://10.0.0.1/',
@@ -79,16 +74,16 @@ test('ten at most, also when they are made at once', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => create(owner, { url, events: null })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(codeOf(answers.find(({ status }) => status !== 200)!)).toEqual([409, 'too_many_webhooks'])
-  const first = await list(owner, '?limit=6')
-  const second = await list(owner, `?limit=6&after=${first.next}`)
+  const first = await list(owner, { limit: 6 })
+  const second = await list(owner, { limit: 6, after: first.next })
   expect(new Set([...first.items, ...second.items].map(({ webhook_id }) => webhook_id)).size).toBe(10)
   expect(second.next).toBeUndefined()
-  expect((await list(owner, '?after=nonsense')).items).toEqual([])
+  expect((await list(owner, { after: 'nonsense' })).items).toEqual([])
 })
 
 test('a change says which version it saw; of two at once the second is told', async () => {
   const owner = await signInSomebody(db, servers)
-  const { webhook } = await makeWebhook(servers, owner, url)
+  const { webhook } = await makeWebhook(world, owner, url)
   const change = (description: string) =>
     at(organisation.updateWebhook, owner, webhook.webhook_id, { ...wishOf(webhook), description })
   const answers = await Promise.all([change('một'), change('hai')])
@@ -109,7 +104,7 @@ test('a change says which version it saw; of two at once the second is told', as
 
 test('a new secret leaves the one before for a day', async () => {
   const owner = await signInSomebody(db, servers)
-  const { webhook, signing_secret: first } = await makeWebhook(servers, owner, url)
+  const { webhook, signing_secret: first } = await makeWebhook(world, owner, url)
   const answer = await at(organisation.rotateWebhookSecret, owner, webhook.webhook_id, { version: 1 })
   const { webhook: rotated, signing_secret: second } = readReply(organisation.rotateWebhookSecret, answer)
   expect(second).not.toBe(first)
@@ -122,11 +117,8 @@ test('a new secret leaves the one before for a day', async () => {
   moveClock(25 * 3_600_000)
   const later = await signInSomebody(db, servers)
   await makeMembership(db, { organisationId: owner.organisationId, personId: later.personId, role: 'admin' })
-  const seen = await servers.ask(organisation.listWebhooks, {
-    token: later.token,
-    organisationId: owner.organisationId,
-  })
-  expect(readReply(organisation.listWebhooks, seen).items[0]!.previous_secret_until).toBeNull()
+  const { items } = await list({ token: later.token, organisationId: owner.organisationId })
+  expect(items[0]!.previous_secret_until).toBeNull()
 })
 
 describe('who may', () => {
@@ -134,14 +126,13 @@ describe('who may', () => {
 
   test('owners and admins, nobody else', async () => {
     const owner = await signInSomebody(db, servers)
-    const { webhook } = await makeWebhook(servers, owner, url)
+    const { webhook } = await makeWebhook(world, owner, url)
     for (const role of ['developer', 'viewer', 'accountant'] as const) {
       const other = await signInSomebody(db, servers, role)
       await makeMembership(db, { organisationId: owner.organisationId, personId: other.personId, role })
       for (const [name, route] of everything) {
-        const path = route.path.replace(':webhookId', webhook.webhook_id).replace(':deliveryId', newId())
-        const { token } = other
-        const answer = await servers.ask(route, { token, organisationId: owner.organisationId, url: path })
+        const params = { webhookId: webhook.webhook_id, deliveryId: newId() }
+        const answer = await world.as({ ...other, organisationId: owner.organisationId }).send(route, { params })
         expect([name, ...codeOf(answer)]).toEqual([name, 403, 'forbidden'])
       }
     }
@@ -149,7 +140,7 @@ describe('who may', () => {
 
   test('another organisation finds nothing under its id', async () => {
     const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
-    const { webhook } = await makeWebhook(servers, owner, url)
+    const { webhook } = await makeWebhook(world, owner, url)
     const { webhook_id: id } = webhook
     expect(codeOf(await at(organisation.viewWebhook, stranger, id))).toEqual([404, 'webhook_not_found'])
     expect(codeOf(await at(organisation.deleteWebhook, stranger, id))).toEqual([404, 'webhook_not_found'])
@@ -165,11 +156,11 @@ describe('who may', () => {
 
   test('to make, change, rotate or delete one asks for a fresh proof, which stepping up gives; to look does not', async () => {
     const owner = await signInSomebody(db, servers)
-    const { webhook } = await makeWebhook(servers, owner, url)
+    const { webhook } = await makeWebhook(world, owner, url)
     const { webhook_id: id } = webhook
     // the proof of the sign-in is old by then, and its token still good
     moveClock(6 * 60_000)
-    const writesBy = (who: Who) => [
+    const writesBy = (who: Credentials) => [
       () => create(who, { url, events: null }),
       () => at(organisation.updateWebhook, who, id, wishOf(webhook)),
       () => at(organisation.rotateWebhookSecret, who, id, { version: webhook.version + 1 }),
@@ -187,7 +178,7 @@ describe('who may', () => {
 test('deleting takes the log along', async () => {
   const owner = await signInSomebody(db, servers)
   await makePerson(db)
-  const { webhook } = await makeWebhook(servers, owner, url)
+  const { webhook } = await makeWebhook(world, owner, url)
   expect((await at(organisation.sendTestEvent, owner, webhook.webhook_id)).status).toBe(200)
   expect((await at(organisation.deleteWebhook, owner, webhook.webhook_id)).status).toBe(200)
   const { rows } = await db.admin.query('select from organisation.webhook_delivery where webhook_id = $1', [
@@ -195,5 +186,5 @@ test('deleting takes the log along', async () => {
   ])
   expect(rows).toEqual([])
   expect(await actionsOf(db, owner.organisationId)).toEqual(['webhook_created', 'webhook_tested', 'webhook_deleted'])
-  expect(await eventsOf(owner.organisationId)).toEqual(['webhook_created', 'webhook_tested', 'webhook_deleted'])
+  expect(await eventsOf(db, owner.organisationId)).toEqual(['webhook_created', 'webhook_tested', 'webhook_deleted'])
 })

@@ -1,8 +1,9 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Call, Route } from '@song-hanh/contract/route'
 import { expect, test } from 'vitest'
+import type { Member } from '../../../server/testing/members.ts'
+import { openWorld } from '../../../server/testing/open-world.ts'
 import { openConsole } from '../../testing/open-console.ts'
-import { type Member, openWorld } from '../../testing/open-world.ts'
 import {
   giveService,
   makeProject,

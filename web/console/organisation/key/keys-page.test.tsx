@@ -1,7 +1,7 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { openWorld } from '../../../testing/open-world.ts'
 import { places } from '../../../testing/organisation.ts'
 
 const world = await openWorld()

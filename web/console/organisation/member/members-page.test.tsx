@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Member } from '../../../../server/testing/members.ts'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { type Member, openWorld } from '../../../testing/open-world.ts'
 import { makeTeam, places, range, rows, title } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
@@ -46,10 +47,10 @@ test('members are filtered by role and second factor, and each row shows teams a
 
 test('members are paged by ten, search results too', async () => {
   const { organisationId } = await world.foundAlone('Cà phê Đắk Mây')
-  const owner = await world.join(organisationId, 'owner', { email: 'owner@dakmay.example' })
+  const owner = await world.member('owner', { organisationId }, { email: 'owner@dakmay.example' })
   for (let nth = 2; nth <= 24; nth++)
-    await world.join(organisationId, 'viewer', { name: `Người thứ ${nth}`, email: `nguoi.${nth}@dakmay.example` })
-  await world.join(organisationId, 'viewer', { name: 'Khách', email: 'khach@elsewhere.example' })
+    await world.member('viewer', { organisationId }, { name: `Người thứ ${nth}`, email: `nguoi.${nth}@dakmay.example` })
+  await world.member('viewer', { organisationId }, { name: 'Khách', email: 'khach@elsewhere.example' })
   const page = await openConsole(world, { as: owner, path: `${places.members}?search=dakmay.example` })
   const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })]
   await expect(range(page, '1–10')).toBeVisible()

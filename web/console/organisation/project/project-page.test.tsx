@@ -1,8 +1,8 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { makeResource } from '../../../../server/testing/services.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { openWorld } from '../../../testing/open-world.ts'
 import { makeProject, places, question, range, rowOf, rows } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
@@ -30,7 +30,7 @@ test('the tabs of a project show five rows, and the rest behind them', async () 
   const { people, organisationId } = await world.found()
   const projectId = await makeProject(world, people.owner, 'Truy xuất nguồn gốc')
   const more = await Promise.all(
-    [1, 2].map((nth) => world.join(organisationId, 'developer', { name: `Người thứ ${nth}` })),
+    [1, 2].map((nth) => world.member('developer', { organisationId }, { name: `Người thứ ${nth}` })),
   )
   const { admin, developer, viewer, accountant } = people
   for (const { personId } of [admin, developer, viewer, accountant, ...more])

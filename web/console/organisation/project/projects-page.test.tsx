@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { openWorld } from '../../../testing/open-world.ts'
 import { dialog, makeProject, places, question, rowOf, title, toast } from '../../../testing/organisation.ts'
 
 const world = await openWorld()

@@ -1,9 +1,9 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { createCommandRunner } from '../../../../server/testing/perform-command.ts'
 import { makeStaff } from '../../../../server/testing/run-command.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { openWorld } from '../../../testing/open-world.ts'
 
 const world = await openWorld()
 const place = '/account/plan'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { makeProject as makeStoredProject, makeResource } from '../../../../server/testing/services.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { openWorld } from '../../../testing/open-world.ts'
 import { makeServices, rowOf } from '../../../testing/organisation.ts'
 
 const world = await openWorld()

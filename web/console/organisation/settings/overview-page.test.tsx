@@ -1,7 +1,7 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { openWorld } from '../../../testing/open-world.ts'
 import { makeProject, makeTeam, places, title } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
@@ -71,7 +71,7 @@ test('each quick action leads to where it is done', async () => {
 test('an owner renames the organization, creates another one, and closes it again', async () => {
   const company = 'Gạch men Tam Đảo'
   const { organisationId } = await world.foundAlone(company)
-  const owner = await world.join(organisationId, 'owner')
+  const owner = await world.member('owner', { organisationId })
   const page = await openConsole(world, { as: owner, path: places.overview })
   await expect(heading(page, company)).toBeVisible()
   await expect(counts(page).getByRole('link', { name: /1\s*Members/ })).toBeVisible()

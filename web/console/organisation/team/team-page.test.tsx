@@ -1,7 +1,7 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
+import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { openWorld } from '../../../testing/open-world.ts'
 import {
   dialog,
   giveService,
@@ -70,7 +70,7 @@ test('an action on what a colleague has just removed says that it is gone', asyn
 test('the members of a team come five at a time, and the rest behind them', async () => {
   const { people, organisationId } = await world.found()
   const more = await Promise.all(
-    [1, 2].map((nth) => world.join(organisationId, 'developer', { name: `Người thứ ${nth}` })),
+    [1, 2].map((nth) => world.member('developer', { organisationId }, { name: `Người thứ ${nth}` })),
   )
   const { admin, developer, viewer, accountant } = people
   await makeTeam(
