@@ -10,7 +10,7 @@ export const previewClosing =
   async ({ tx, caller }) => {
     const { id: organisationId } = caller.organisation!
     const now = new Date(clock.now()).toISOString()
-    const [home, resources, keys, invitations, links, debt] = await Promise.all([
+    const [tenant, resources, keys, invitations, links, debt] = await Promise.all([
       findOverview.first(tx, { organisationId }),
       countRunning.first(tx, { organisationId }),
       countKeys.first(tx, { organisationId, now }),
@@ -18,9 +18,9 @@ export const previewClosing =
       countLinks.first(tx, { organisationId, now }),
       debts.count(tx, organisationId),
     ])
-    if (!home || !resources || !keys || !invitations || !links)
+    if (!tenant || !resources || !keys || !invitations || !links)
       throw new Error('the organisation of a member was not found')
-    const { name, members, projects, teams } = home
+    const { name, members, projects, teams } = tenant
     return {
       closing: {
         name,
