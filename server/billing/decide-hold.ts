@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { publish } from '#platform/events'
 import { decideHold as decide, findHold, type HoldRow, listWaitingHolds, lockHold } from './hold-store.ts'
-import { type RaiseResult, raiseInvoice } from './raise-invoice.ts'
+import { raiseInvoice, type RaiseResult } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
 

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { drawCredit } from './pay-later/draw-credit.ts'
-import { addApplication, storeDecision, grantLine } from './pay-later/pay-later-store.ts'
+import { addApplication, grantLine, storeDecision } from './pay-later/pay-later-store.ts'
 import { cashAccountOf } from './payment/apply-provider-status.ts'
 import { providerOf } from './payment/payment.ts'
 import {
   addAttempt,
+  appendTimelineEvent,
   ensureIntent,
   firstReference,
   updateAttempt,
-  appendTimelineEvent,
 } from './payment/payment-store.ts'
 import { lockDebt, settlePayment } from './payment/settle-payment.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '#platform/id'
 import type { DraftLine } from './invoice.ts'
-import { type RaiseResult, raiseInvoice } from './raise-invoice.ts'
+import { raiseInvoice, type RaiseResult } from './raise-invoice.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
 
 type ManualInvoice = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import type {
-  QueryResult,
+  AmbiguousOutcome,
   BeginResult,
   CallbackAnswer,
-  AmbiguousOutcome,
   Gateway,
   Notice,
   Outcome,
+  QueryResult,
   Refund,
   RefundResult,
   Refused,

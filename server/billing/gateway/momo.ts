@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import type {
-  QueryResult,
   BeginResult,
   CallbackAnswer,
+  ChargeMode,
   Gateway,
   Notice,
   Order,
+  QueryResult,
   Refund,
   RefundResult,
   Refused,
   Verdict,
-  ChargeMode,
 } from './gateway.ts'
 import {
   isMomoError,

@@ -3,12 +3,12 @@ import { clock } from '#platform/clock'
 import { foldAscii } from './ascii.ts'
 import { callProvider } from './call-provider.ts'
 import type {
-  QueryResult,
-  CallbackAnswer,
   AmbiguousOutcome,
+  CallbackAnswer,
   Gateway,
   Notice,
   Order,
+  QueryResult,
   Refund,
   RefundResult,
   Refused,

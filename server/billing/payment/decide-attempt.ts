@@ -7,7 +7,7 @@ import { statement } from '#platform/statement'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 import { cashAccountOf } from './apply-provider-status.ts'
 import { needsStaff } from './payment.ts'
-import { type AttemptKey, type AttemptRow, findAttempt, lockAttempt, appendTimelineEvent } from './payment-store.ts'
+import { appendTimelineEvent, type AttemptKey, type AttemptRow, findAttempt, lockAttempt } from './payment-store.ts'
 import { type RefundRefusal, requestRefund } from './request-refund.ts'
 import { lockDebt, settlePayment } from './settle-payment.ts'
 

@@ -18,13 +18,13 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { isLive, providerOf } from './payment.ts'
 import {
   addAttempt,
+  appendTimelineEvent,
   countDeclined,
   ensureIntent,
   findUndecided,
   type IntentKey,
   lockLastAttempt,
   updateAttempt,
-  appendTimelineEvent,
 } from './payment-store.ts'
 import { type Debt, lockDebt, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
@@ -40,7 +40,7 @@ const methodTypeOf = ({ kind }: PayWith): PaymentMethodType =>
 const supersedeLastAttempt = async (tx: Tx, key: IntentKey, at: string) => {
   const last = await lockLastAttempt.first(tx, key)
   if (await findUndecided.first(tx, key)) return 'payment_in_review'
-  if (!last || !isLive(last.state)) return 'made'
+  if (!last || !isLive(last.state)) return 'ok'
   if (last.provider !== 'bank') return 'payment_in_progress'
   const expired = {
     state: 'expired',
@@ -51,7 +51,7 @@ const supersedeLastAttempt = async (tx: Tx, key: IntentKey, at: string) => {
     askAt: null,
   } as const
   await updateAttempt(tx, { ...key, n: last.n, ...expired, endedAt: at })
-  return 'made'
+  return 'ok'
 }
 
 type ChosenMethod = { way: PaymentMethodType; secret: AttemptSecret | null }
@@ -126,7 +126,7 @@ export const payInvoice =
     const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose, amount: due, at })
     const key = { organisationId, intentId: intent.intent_id }
     const superseded = await supersedeLastAttempt(tx, key, at)
-    if (superseded !== 'made') return superseded
+    if (superseded !== 'ok') return superseded
 
     const amount = way === 'credit' ? Math.min(due, funding.credit) : due
     const isOutside = provider === 'card' || provider === 'momo' || provider === 'vnpay'

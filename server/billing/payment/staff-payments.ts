@@ -5,7 +5,7 @@ import { statement } from '#platform/statement'
 import type { InvoiceKey } from '../invoice-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 import { chooseInvoice } from './match-transfer.ts'
-import { requestRefund, type RefundRefusal } from './request-refund.ts'
+import { type RefundRefusal, requestRefund } from './request-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { listToReview, lockTransfer, storeMatched, type TransferRow } from './transfer-store.ts'
 
