@@ -147,7 +147,7 @@ test.each([
 ])('a test that lets time pass is refused: %s', (_, path, text) => {
   const imported = `import { ${timer} as nap } from 'node:timers/promises'\n`
   expect(checkWaits(plant([], { [path]: `${imported}\n${text}\n` }), [])).toEqual([
-    expect.stringContaining(`${path}:3 wait for a state of the world, or give a reason in tools/check-waits.ts`),
+    expect.stringContaining(`${path}:3 wait for a condition, or give a reason in tools/check-waits.ts`),
   ])
 })
 

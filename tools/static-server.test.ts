@@ -9,7 +9,7 @@ test.each([
   ['308', 'GET /dashboard/'],
   ['302', 'GET /account'],
   ['503', 'GET /api/v1/x'],
-])('an answer %s of the front itself is protected like a page and kept by nobody', async (status, line) => {
+])('a response %s of the server itself has the security headers of a page and is not cached', async (status, line) => {
   const { port } = await openStaticServer(1, { origin: 'https://localhost' })
   const answer = await sendRaw(port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -155,7 +155,7 @@ test('every server routes the same sixty URLs in the same way', async () => {
   }
 })
 
-test('the staff host has its own entry, and the customers' host redirects to it', async () => {
+test('the staff host has its own entry, and the customers’ host redirects to it', async () => {
   for (const { name, port } of servers) {
     const staff = { status: 302, location: `http://operations.localhost:${port}/` }
     expect([name, await requestRaw(port, '/operations/people')]).toEqual([name, staff])
