@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import type { Debts } from './debts.ts'
 import { reopenUntil } from './closing.ts'
-import { countKeys, countLinks, countRunning, countWaiting, findOverview } from './settings-store.ts'
+import { countKeys, countLinks, countRunning, countPendingInvitations, findOverview } from './settings-store.ts'
 
 export const previewClosing =
   (debts: Debts): Handler<typeof organisation.previewClosing> =>
@@ -14,7 +14,7 @@ export const previewClosing =
       findOverview.first(tx, { organisationId }),
       countRunning.first(tx, { organisationId }),
       countKeys.first(tx, { organisationId, now }),
-      countWaiting.first(tx, { organisationId, now }),
+      countPendingInvitations.first(tx, { organisationId, now }),
       countLinks.first(tx, { organisationId, now }),
       debts.count(tx, organisationId),
     ])
