@@ -83,7 +83,7 @@ const openLoadedDatabase = async (businesses: number, databaseSettings: Record<s
   return open(databaseSettings)
 }
 
-/** What a bench wants besides the demo people. `isKept`: whoever comes next may have the same, because nobody changes it. */
+/** Data besides the demo accounts. `isReused`: later runs use the same database, because the benchmark only reads. */
 export type StackOptions = { businesses?: number; isReused?: boolean }
 
 /** A database with the demo accounts, and how their auth process is started and called. */
