@@ -14,7 +14,7 @@ type World = {
   behave(part: string, order: { mode: string; times?: number }): Promise<unknown>
 }
 type HarnessOptions<W> = {
-  startPayments: (given: { merchant: string; minuteMs: number }) => Promise<W>
+  startPayments: (options: { merchant: string; minuteMs: number }) => Promise<W>
   testConfig: (databaseUrl: string, more: NodeJS.ProcessEnv) => Config
 }
 

@@ -60,13 +60,13 @@ const resolveMethod = async (
   tx: Tx,
   { seal }: PaymentDeps,
   organisationId: string,
-  given: PayWith,
+  payWith: PayWith,
   from: Pick<AttemptSecret, 'ipAddress' | 'language'>,
 ): Promise<ChosenMethod | 'method_not_found'> => {
-  const way = methodTypeOf(given)
-  if (given.kind === 'new_card') return { way, secret: { token: given.token, save: given.save, ...from } }
-  if (given.kind !== 'saved_card') return { way, secret: from }
-  const method = await findMethod.first(tx, { organisationId, methodId: given.method_id })
+  const way = methodTypeOf(payWith)
+  if (payWith.kind === 'new_card') return { way, secret: { token: payWith.token, save: payWith.save, ...from } }
+  if (payWith.kind !== 'saved_card') return { way, secret: from }
+  const method = await findMethod.first(tx, { organisationId, methodId: payWith.method_id })
   if (!method || isExpired(method, vietnamDay(clock.now()))) return 'method_not_found'
   return { way, secret: { cardId: seal.open(method.token, methodPurpose), ...from } }
 }
@@ -154,10 +154,10 @@ export const payInvoice =
     if (way === 'credit') await payFromCredit(tx, key, added.n, debt, { amount, at })
     if (body.with.kind === 'pay_later') {
       const paymentId = `${intent.intent_id}-${added.n}`
-      const given = { organisationId, invoiceId, paymentId, terms: body.with.terms_version, at }
+      const draw = { organisationId, invoiceId, paymentId, terms: body.with.terms_version, at }
       const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
       await updateAttempt(tx, { ...key, n: added.n, ...captured, captured: amount, endedAt: at })
-      if ((await drawCredit(tx, given, debt)) === 'refused') return 'pay_later_refused'
+      if ((await drawCredit(tx, draw, debt)) === 'refused') return 'pay_later_refused'
     }
     if (isOutside) await enqueue(tx, beginQueue, { ...key, n: added.n })
     if (way !== 'credit' && way !== 'pay_later')
