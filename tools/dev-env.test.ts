@@ -6,7 +6,7 @@ test.each([
   [{ FRONT_BEHIND_PROXY: '0' }, '1'],
   [{ FRONT_BEHIND_PROXY: '1' }, '2'],
   [{ FRONT_BEHIND_PROXY: '1', TRUST_PROXY: '1' }, '2'],
-])('given %o, the processes believe %s proxies', (given, expected) => {
+])('with %o, the processes trust %s proxies', (given, expected) => {
   const passwords = { auth: 'a', api: 'b', worker: 'c', staff: 'd' }
   const environment = processEnvironment('api', {
     ports: readPorts({}),
