@@ -36,8 +36,8 @@ test('the console alone may connect to the configured tokenisation URL', async (
 test.each([
   ['headers', { headers: 200, request: 60_000, check: 50 }, 'GET / HTTP/1.1\r\nHost: loc'],
   ['a body', { headers: 200, request: 300, check: 50 }, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc'],
-])('a client that never finishes %s is disconnected', async (_, waits, bytes) => {
-  const { port } = await openStaticServer(1, { timeouts: waits })
+])('a client that never finishes %s is disconnected', async (_, timeouts, bytes) => {
+  const { port } = await openStaticServer(1, { timeouts })
   const startedAt = performance.now()
   await sendRaw(port, bytes, 5000)
   expect(performance.now() - startedAt).toBeLessThan(3000)

@@ -151,7 +151,7 @@ test('every server routes the same sixty URLs in the same way', async () => {
   for (const { name, port } of servers) {
     const actual: [string, RouteResult][] = []
     for (const [path] of expected) actual.push([path, await requestRaw(port, path)])
-    expect({ name, given: actual }).toEqual({ name, actual: expected })
+    expect({ name, actual }).toEqual({ name, actual: expected })
   }
 })
 

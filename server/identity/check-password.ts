@@ -88,7 +88,7 @@ export type VerifiedPassword = {
   /** What it was compared with. Before opening a session, check that it is still the current one. */
   hash: string
   /** Call it in the transaction that uses the proof. */
-  forgetTries(tx: Tx): Promise<void>
+  resetTries(tx: Tx): Promise<void>
 }
 
 /** Counts the try, then compares. Opens its own transactions, equally many for an unknown address. */
@@ -97,7 +97,7 @@ export const verifyPassword = async (
   database: Database,
   input: PasswordAttempt,
 ): Promise<VerifiedPassword | 'wrong' | MustWait> => {
-  const { hashes, ipThrottle: addressTries } = deps
+  const { hashes, ipThrottle } = deps
   const { password, request } = input
   hashes.refuseWhenFull()
   // an unknown address gets a random id, so that the same statements run
@@ -112,13 +112,13 @@ export const verifyPassword = async (
     right = (await hashes.matches(stored, password.slice(0, maxPasswordLength))) && password.length <= maxPasswordLength
   } catch (error) {
     // the pool has filled up since: a password that was not compared does not count
-    if (!isKnownDevice) addressTries.release(request.address)
+    if (!isKnownDevice) ipThrottle.release(request.address)
     await database.within(scope, (tx) => releaseTry(tx, counterKey))
     throw error
   }
   if (right && stored !== undefined) {
-    if (!isKnownDevice) addressTries.release(request.address)
-    return { hash: stored, forgetTries: (tx) => resetTries(tx, counterKey) }
+    if (!isKnownDevice) ipThrottle.release(request.address)
+    return { hash: stored, resetTries: (tx) => resetTries(tx, counterKey) }
   }
   if (counted.beginsWait) await database.within(scope, (tx) => notifyOwner(tx, counted, attempt))
   return 'wrong'
@@ -132,6 +132,6 @@ export const checkPassword = async (
 ): Promise<'right' | 'wrong' | MustWait> => {
   const verified = await verifyPassword(deps, database, attempt)
   if (verified === 'wrong' || 'waitSeconds' in verified) return verified
-  await database.within({ kind: 'none' }, (tx) => verified.forgetTries(tx))
+  await database.within({ kind: 'none' }, (tx) => verified.resetTries(tx))
   return 'right'
 }
