@@ -14,7 +14,7 @@ import { bankUnavailable, holdersOfCaller, limitReached, actorOf } from './failu
 
 const retentionOf = ({ EKYC_KEPT_DAYS: keptDays }: EkycDeps['config'], isVisitors: boolean) => ({
   isVisitors,
-  isAsked: false,
+  isPolled: false,
   keptDays,
 })
 

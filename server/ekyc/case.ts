@@ -50,7 +50,7 @@ export const holdMs = caseHeldMinutes * minute
 /** After this long in `incomplete` one reminder is sent. */
 export const remindMs = day
 
-/** `isAsked`: the bank may have the declaration, and is polled. */
+/** `isPolled`: the bank may have the declaration, and is polled. */
 type Retention = { isVisitors: boolean; isPolled: boolean; keptDays: number }
 
 /**

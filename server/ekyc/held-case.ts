@@ -79,7 +79,7 @@ export const updateCase = async (
   const isVisitors = row.visitor_id !== null
   const hasMoved = state !== row.state
   const askAt = change.askAt === undefined ? row.ask_at : change.askAt
-  const retention = { isVisitors, isAsked: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
+  const retention = { isVisitors, isPolled: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
   const next = {
     ...row,
     state,
