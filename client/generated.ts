@@ -373,7 +373,7 @@ export type Operations = {
     input: { invoiceId: number; language?: 'vi' | 'en' }
     reply: { file: { file_name: string; media_type: string; content: string } }
   }
-  /** What was received by a payment, as a PDF in Vietnamese or English */
+  /** Receipt of a payment as a PDF in Vietnamese or English */
   downloadReceipt: {
     input: { paymentId: string; language?: 'vi' | 'en' }
     reply: { file: { file_name: string; media_type: string; content: string } }
@@ -401,7 +401,7 @@ export type Operations = {
     }
     reply: { items: Member[]; next?: string }
   }
-  /** Payments, the newest first; with `invoice_id` those of one invoice */
+  /** Payments, newest first; `invoice_id` filters by invoice */
   listPayments: {
     input: { after?: string; limit?: number; invoice_id?: number }
     reply: { items: PaymentSummary[]; next?: string }
@@ -506,7 +506,7 @@ export type Operations = {
     input: Record<never, never>
     reply: { key: ApiKey; organisation: { organisation_id: string; name: string } }
   }
-  /** One payment: how far it is, and what happened so far */
+  /** One payment with its state and timeline */
   viewPayment: { input: { paymentId: string }; reply: { payment: Payment } }
   /** One project */
   viewProject: { input: { projectId: string }; reply: { project: Project } }

@@ -80,7 +80,7 @@ const params = z.strictObject({ personId: z.uuid() })
 const tooHigh = { status: 403, message: 'This role is above your own. Ask an owner.' } as const
 const lastOwner = {
   status: 409,
-  message: 'An organization keeps at least one owner. Make somebody else an owner first.',
+  message: 'An organization keeps at least one owner. Make someone else an owner first.',
 } as const
 const changed = { status: 409, message: 'Someone else changed this member. Reload and try again.' } as const
 

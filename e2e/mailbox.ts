@@ -17,14 +17,14 @@ export type Mail = {
 type MailFilter = { to: string; subject?: RegExp; text?: RegExp; after?: Date }
 
 /** Mails received by this address, newest first. */
-export const listMail = async ({ to, subject, text: says, after }: MailFilter): Promise<Mail[]> => {
+export const listMail = async ({ to, subject, text, after }: MailFilter): Promise<Mail[]> => {
   const answer = await fetch(`${sandbox}/mailbox/messages?${new URLSearchParams({ to })}`)
   const mails = (await answer.json()) as Mail[]
   return mails.filter(
     (mail) =>
       mail.to.some((one) => one.toLowerCase() === to.toLowerCase()) &&
       (!subject || subject.test(mail.subject)) &&
-      (!says || says.test(mail.text)) &&
+      (!text || text.test(mail.text)) &&
       (!after || new Date(mail.receivedAt) >= after),
   )
 }

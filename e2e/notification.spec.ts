@@ -47,9 +47,9 @@ test('a sign-in from another device is counted at the bell and listed; following
   page,
 }) => {
   test.slow()
-  const somebody = await joinDemoOrganisation(page)
+  const person = await joinDemoOrganisation(page)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await signInElsewhere(somebody)
+  await signInElsewhere(person)
   await expectUnread(page, 1)
 
   await bell(page).click()
@@ -72,8 +72,8 @@ test('the unread filter is kept in the URL; notifications are marked as read one
   page,
 }) => {
   test.slow()
-  const somebody = await joinDemoOrganisation(page)
-  for (let nth = 0; nth < 3; nth += 1) await signInElsewhere(somebody)
+  const person = await joinDemoOrganisation(page)
+  for (let nth = 0; nth < 3; nth += 1) await signInElsewhere(person)
   await expectUnread(page, 3)
   await page.goto(inbox)
   await page.getByRole('radio', { name: 'Unread' }).click()
@@ -107,14 +107,14 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(240_000)
-    const somebody = await joinDemoOrganisation(page)
-    const { email } = somebody
-    await inviteAndJoin(browser, somebody)
+    const person = await joinDemoOrganisation(page)
+    const { email } = person
+    await inviteAndJoin(browser, person)
     const atOnce = await waitForMail({ to: email, subject: joinedSubject })
 
     await choose(page, joinedKind, 'Digest')
     await page.goto(inbox)
-    const second = await inviteAndJoin(browser, somebody)
+    const second = await inviteAndJoin(browser, person)
     await expectNotification(page, second)
     await triggerDigest(email)
     const digest = await waitForMail({ to: email, subject: /thông báo bạn chưa đọc|you have not read/ })
@@ -143,7 +143,7 @@ test(
     await expect(mailChoice(page, joinedKind, 'Never')).toBeChecked()
 
     await page.goto(inbox)
-    const third = await inviteAndJoin(browser, somebody)
+    const third = await inviteAndJoin(browser, person)
     await expectNotification(page, third)
     expect(await listMail({ to: email, subject: joinedSubject })).toHaveLength(1)
   },
@@ -154,7 +154,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
-    const somebody = await joinDemoOrganisation(page)
+    const person = await joinDemoOrganisation(page)
     await page.goto(preferences)
     const inApp = page.getByRole('switch', { name: 'In the app: Someone requests a new invitation' })
     await saving(page, () => inApp.click())
@@ -171,7 +171,7 @@ test(
 
     // staff in an impersonation session see it and change nothing
     const tab = await page.context().newPage()
-    await tab.goto((await createImpersonationLink(somebody.email)).href)
+    await tab.goto((await createImpersonationLink(person.email)).href)
     await tab.waitForURL('**/dashboard')
     await tab.goto(preferences)
     await expect(tab.getByText('You act for this customer')).toBeVisible()

@@ -89,12 +89,12 @@ test('a forgotten password: link by mail, new password, every device is signed o
 })
 
 test('an unknown address gets the same response and no mail', { tag: '@long' }, async ({ page }) => {
-  const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}@dakmay.example`
-  await ask(page, nobody)
+  const unknownEmail = `nobody.${crypto.randomUUID().slice(0, 8)}@dakmay.example`
+  await ask(page, unknownEmail)
   await expect(page.getByText(/^Send it again in 0:\d\d$|^Send it again in 1:00$/)).toBeVisible()
   await page.getByRole('button', { name: 'Use another address' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(nobody)
-  expect(await listMail({ to: nobody })).toEqual([])
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(unknownEmail)
+  expect(await listMail({ to: unknownEmail })).toEqual([])
 })
 
 test(

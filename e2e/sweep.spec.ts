@@ -23,7 +23,7 @@ const walksOf = (area: Area) => {
 }
 const walks = areas.flatMap(walksOf).toSorted((one, other) => other.part.length - one.part.length)
 
-const describeFinding = ({ screen, variant: look, kind, detail }: Finding) => `${screen}, ${look}: ${kind}: ${detail}`
+const describeFinding = ({ screen, variant, kind, detail }: Finding) => `${screen}, ${variant}: ${kind}: ${detail}`
 
 // a trace of so many pages would be too large; a screenshot of each screen that fails to open is attached instead
 test.use({ trace: 'off' })
@@ -63,7 +63,7 @@ const plant = (page: Page) =>
     document.body.append(picture)
     console.error('something is not right')
     queueMicrotask(() => {
-      throw new Error('nobody catches this')
+      throw new Error('planted error')
     })
   })
 
@@ -74,14 +74,14 @@ test('every detector finds a planted defect, and a screen that fails to open doe
   const findings = await sweep(context, [failing, { ...onLogin('planted', plant), shift: 'both-widths' }])
   const found = (look: string, kind: Finding['kind'], detail: RegExp) =>
     expect(findings.map(describeFinding)).toContainEqual(
-      expect.stringMatching(new RegExp(`^${look}: ${kind}: .*${detail.source}`, 's')),
+      expect.stringMatching(new RegExp(`^${variant}: ${kind}: .*${detail.source}`, 's')),
     )
   found('failing, 1440 px', 'opening', /it does not open/)
   found('planted, light, 390 px', 'accessibility', /color-contrast/)
   for (const width of [390, 1440]) {
     found(`planted, ${width} px`, 'policy', /img-src https:\/\/elsewhere\.example/)
     found(`planted, ${width} px`, 'error', /console: something is not right/)
-    found(`planted, ${width} px`, 'error', /uncaught: nobody catches this/)
+    found(`planted, ${width} px`, 'error', /uncaught: planted error/)
     found(`planted, ${width} px`, 'shift', /0\.\d/)
     found(`planted, ${width} px`, 'words', /undefined/)
   }

@@ -46,7 +46,7 @@ test('an owner creates a team, adds members and services, and deletes it', async
   await expect(heading(page, 'Kho lạnh Cần Thơ')).toBeVisible()
   await expect(page.getByRole('tab', { name: /Members/ })).toContainText('1')
 
-  await test.step('adds a member by a part of the address', async () => {
+  await test.step('adds a member by part of the address', async () => {
     await page.getByRole('button', { name: 'Add Member' }).click()
     const add = dialog(page).getByRole('button', { name: 'Add Member' })
     await add.click()
@@ -65,7 +65,7 @@ test('an owner creates a team, adds members and services, and deletes it', async
     await expect(page.getByRole('row', { name: new RegExp(people.developer.name) })).toContainText('Active')
   })
 
-  await test.step('offers to invite somebody outside, by a whole address alone', async () => {
+  await test.step('offers to invite a non-member only by a complete address', async () => {
     await page.getByRole('button', { name: 'Add Member' }).click()
     await dialog(page).getByLabel('Email address').fill('owner@dakmay.example')
     await dialog(page).getByText('Not in your organization. Can be invited by email.').click()
@@ -73,7 +73,7 @@ test('an owner creates a team, adds members and services, and deletes it', async
     await expect(page.getByText('An invitation is on its way to owner@dakmay.example')).toBeVisible()
   })
 
-  await test.step('gives it a service and says who is what in it', async () => {
+  await test.step('adds a service and sets the roles in it', async () => {
     await page.getByRole('tab', { name: /Services/ }).click()
     await page.getByRole('button', { name: 'Add service' }).click()
     await dialog(page).getByLabel('Service').fill('kafka')
@@ -91,7 +91,7 @@ test('an owner creates a team, adds members and services, and deletes it', async
     await expect(row).toContainText('1 person')
   })
 
-  await test.step('looks up what one person is in which services', async () => {
+  await test.step('shows the service roles of one member', async () => {
     await page.getByRole('tab', { name: /Members/ }).click()
     await page.getByRole('button', { name: `Service roles of ${people.developer.name}` }).click()
     await expect(dialog(page).getByRole('row', { name: new RegExp(services[1]) })).toContainText(
@@ -101,7 +101,7 @@ test('an owner creates a team, adds members and services, and deletes it', async
     await page.getByRole('tab', { name: /Services/ }).click()
   })
 
-  await test.step('takes the service and the member away, told what goes with them', async () => {
+  await test.step('removes the service and the member after showing the effects', async () => {
     await page.getByRole('button', { name: `Remove ${services[1]}` }).click()
     const sure = page.getByRole('alertdialog')
     await expect(sure).toContainText('1 person loses the role in it')

@@ -33,7 +33,7 @@ export const openApi = async (config: Config, log: Log) => {
       checks: [adviseOnSecondFactor, adviseOnOrganisation, adviseOnKeys, adviseOnBilling],
       steps: [listSecuritySteps, listOrganisationSteps],
       finders: [searchOrganisation, findInvoices, findSolutions],
-      notices: notificationTypes,
+      notificationTypes,
       seal,
     }),
   ]

@@ -44,7 +44,7 @@ const compareForm = (where: string, old: Side, now: Side): string[] => {
   const lost = names(before['required']).filter((name) => !required.has(name))
   const fields = properties(before).flatMap(([name, schema]) => {
     const found = child(after, 'properties', name)
-    if (found === undefined) return [`${where}.${name} is gone`]
+    if (found === undefined) return [`${where}.${name} is removed`]
     return compareReply(`${where}.${name}`, { ...old, schema }, { ...now, schema: found })
   })
   const items = before['items']
@@ -75,7 +75,7 @@ export const findBreakingChanges = (old: ApiDocument, now: ApiDocument): string[
     Object.entries(methods).flatMap(([method, before]) => {
       const where = `${method.toUpperCase()} ${path}`
       const after = now.paths[path]?.[method]
-      if (!after) return [`${where} is gone`]
+      if (!after) return [`${where} is removed`]
       const both = (...at: string[]): [Side, Side] => [
         { document: old, schema: schemaOf(child(before, ...at)) },
         { document: now, schema: schemaOf(child(after, ...at)) },

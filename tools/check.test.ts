@@ -144,10 +144,10 @@ test.each([
   ['a pause of the browser', 'e2e/planted.ts', `await page.${['waitFor', 'Timeout'].join('')}(300)`],
   ['a pause of the database', 'server/planted.test.ts', `await db.query('select ${['pg', 'sleep'].join('_')}(1)')`],
   ['a helper outside of the test folders', 'tools/planted.ts', `import { vi } from 'vitest'; ${timer}(go, 1)`],
-])('a test that lets time pass is refused: %s', (_, path, text) => {
+])('a test that waits for time to pass is refused: %s', (_, path, text) => {
   const imported = `import { ${timer} as nap } from 'node:timers/promises'\n`
   expect(checkWaits(plant([], { [path]: `${imported}\n${text}\n` }), [])).toEqual([
-    expect.stringContaining(`${path}:3 wait for a state of the world, or give a reason in tools/check-waits.ts`),
+    expect.stringContaining(`${path}:3 wait for a condition, or give a reason in tools/check-waits.ts`),
   ])
 })
 

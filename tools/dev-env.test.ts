@@ -6,7 +6,7 @@ test.each([
   [{ FRONT_BEHIND_PROXY: '0' }, '1'],
   [{ FRONT_BEHIND_PROXY: '1' }, '2'],
   [{ FRONT_BEHIND_PROXY: '1', TRUST_PROXY: '1' }, '2'],
-])('given %o, the processes believe %s proxies', (given, expected) => {
+])('with %o, the processes trust %s proxies', (given, expected) => {
   const passwords = { auth: 'a', api: 'b', worker: 'c', staff: 'd' }
   const environment = processEnvironment('api', {
     ports: readPorts({}),
@@ -39,7 +39,7 @@ test('a public installation takes no payments until they are configured', () => 
   const real = createConfig({ origin: 'https://songhanh.example', mode: 'production' })
   expect(processEnvironment('api', real)['PAYMENTS']).toBeUndefined()
   expect(cardTokenUrl(real)).toBeUndefined()
-  const configured = { ...real, given: { PAYMENTS: 'card', CARD_TOKEN_URL: 'https://card.example/tokens' } }
+  const configured = { ...real, env: { PAYMENTS: 'card', CARD_TOKEN_URL: 'https://card.example/tokens' } }
   expect(processEnvironment('api', configured)).toMatchObject({ PAYMENTS: 'card' })
   expect(cardTokenUrl(configured)).toBe('https://card.example/tokens')
 })

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { root } from './root.ts'
 
 /**
- * A copy of some folders of the repository in which a test may plant a mistake, so that every rule is shown to catch
- * what it forbids and the real tree is never touched.
+ * A copy of some folders of the repository with added files, so that tests can prove that each rule catches a violation
+ * without touching the real tree.
  */
 export const createFixtureRepo = (folders: string[], files: Record<string, string>) => {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))

@@ -19,15 +19,15 @@ export type ImportRule = {
 }
 
 const own = (folder: string) => new RegExp(`^${folder}/`)
-const doors = (domains: string[]) => new RegExp(`^server/(${domains.join('|')})/index\\.ts$`)
+const indexes = (domains: string[]) => new RegExp(`^server/(${domains.join('|')})/index\\.ts$`)
 const contract = own('contract')
 const content = own('content')
 const browserPackages = /^(?!node:|pg$|fastify|kysely|vitest$)/
 
 const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
   from: own(`server/${domain}`),
-  mayImport: [own(`server/${domain}`), own('server/platform'), doors(domainLine.slice(at + 1)), contract, content],
-  because: `${domain} imports only ${domainLine.slice(at + 1).join(', ') || 'nobody'}, through index.ts; the other way is an event`,
+  mayImport: [own(`server/${domain}`), own('server/platform'), indexes(domainLine.slice(at + 1)), contract, content],
+  because: `${domain} imports only ${domainLine.slice(at + 1).join(', ') || 'no other domain'}, through index.ts; the other way is an event`,
 }))
 
 const webParts = /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|(entries|unfinished)\.ts$)/
@@ -83,7 +83,7 @@ export const importRules: ImportRule[] = [
     mayImport: [
       own('server/testing'),
       own('server/platform'),
-      doors(domainLine),
+      indexes(domainLine),
       /^server\/[^/]+\.ts$/,
       contract,
       content,
@@ -96,7 +96,7 @@ export const importRules: ImportRule[] = [
     mayImport: [
       /^server\/[^/]+\.ts$/,
       own('server/(platform|openapi|migrations)'),
-      doors(domainLine),
+      indexes(domainLine),
       contract,
       content,
     ],
@@ -151,7 +151,7 @@ export const importRules: ImportRule[] = [
 
 /** What the tests of a workspace may import in addition. */
 export const testsMayImport: Record<string, RegExp[]> = {
-  server: [own('server/testing'), doors(domainLine), own('server/migrations'), /^server\/[^/]+\.ts$/],
+  server: [own('server/testing'), indexes(domainLine), own('server/migrations'), /^server\/[^/]+\.ts$/],
   web: [own('web/(build|words|testing)'), own('server/testing')],
 }
 export const testPackages = /^(vitest|fast-check|node:)/

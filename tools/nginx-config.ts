@@ -19,7 +19,7 @@ export type NginxOptions = {
   errorLog: string
 }
 
-/** How a row is written: `=` for a fixed path, `^~` for everything below, a regular expression for parameters. */
+/** The location modifier of a row: `=` for a fixed path, `^~` for a prefix, a regular expression for parameters. */
 const locationMatcher = (path: string) => {
   if (path.endsWith('/*')) return `^~ ${path.slice(0, -1)}`
   return path.includes(':') ? `~ ${pathExpression(path)}` : `= ${path}`
@@ -32,9 +32,8 @@ const redirectLine = (to: Extract<Row['to'], { redirect: string }>, operationsOr
 }
 
 /**
- * A page has one address: with a slash at its end it is sent back to the one without. What stands for a parameter is
- * taken from the request as it was sent, because what a location captures is decoded, and a decoded line break would
- * end the header.
+ * A page has one URL: with a trailing slash it redirects to the one without. Parameters are taken from the request as
+ * it was sent, because captures of a location are decoded, and a decoded line break would end the header.
  */
 const trailingSlashRedirect = (path: string): string[] => {
   if (path === '/' || path.endsWith('*')) return []
@@ -45,7 +44,7 @@ const trailingSlashRedirect = (path: string): string[] => {
   ])
 }
 
-/** The path as it was sent, without the slash at its end; nothing that a browser could read as another host. */
+/** The path as it was sent, without the trailing slash; empty if a browser could read it as another host. */
 const bareMap = block('map $request_uri $song_hanh_bare', [
   '"~^(?<song_hanh_path>/[^/?\\x5c][^?]*)/(\\?|$)" $song_hanh_path;',
   'default "";',
@@ -60,18 +59,18 @@ const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
     return [...block(head, lines), ...(path.endsWith('*') ? [] : block(`location = ${path}/`, lines))]
   }
   if ('entry' in to && 'status' in to && to.status) {
-    // without the `^~`, which would win over the pages with parameters that lie below
+    // without `^~`, which would win over the pages with parameters below it
     const page = [`error_page ${to.status} /${htmlOf(to, path)};`, `return ${to.status};`]
     return block(`location ${path.replace(/\*$/, '')}`, page)
   }
-  // not by a rewrite, after which nginx would look for the place a second time
+  // not by a rewrite, after which nginx would match the location a second time
   if ('entry' in to) return [...block(head, [`try_files /${htmlOf(to, path)} =404;`]), ...trailingSlashRedirect(path)]
   const named = path.endsWith('.webmanifest') ? 'manifest' : path === '/speculation-rules' ? 'speculationrules' : ''
   const type = named ? [`default_type application/${named}+json;`] : []
   return block(head, [...type, 'try_files $uri =404;'])
 }
 
-/** The HTML files themselves cannot be asked for: rows lead to them. */
+/** The HTML files are internal: only rows serve them. */
 const pageLocations = (rows: readonly Row[]): string[] => {
   const entries = new Set(rows.flatMap(({ to }) => ('entry' in to && to.entry !== 'site' ? [to.entry] : [])))
   return ['location /pages/', ...[...entries].map((entry) => `location = /${entry}.html`)].flatMap((head) =>
@@ -79,7 +78,7 @@ const pageLocations = (rows: readonly Row[]): string[] => {
   )
 }
 
-/** The uniform failure, so that a client has one shape to understand even when nobody is behind the proxy. */
+/** The contract's failure when an upstream is down, so that clients handle one shape. */
 const busy = (https: boolean) => {
   const errors = [{ code: 'overloaded', message: pipelineFailures.overloaded.message }]
   return block('location @busy', [
@@ -92,9 +91,9 @@ const busy = (https: boolean) => {
   ])
 }
 
-/** A file called "maintenance" in the build's folder closes the house politely while a release is prepared. */
+/** A file named "maintenance" in the build's folder turns on the maintenance page. */
 const maintenance = [
-  // for its own page the name of the file is another one, which is never there
+  // the maintenance page itself checks for another file, which never exists
   'if (-f $document_root/maintenance$song_hanh_always_open) { return 503; }',
   'error_page 503 /maintenance.html;',
 ]
@@ -109,12 +108,12 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     'merge_slashes off;',
     'absolute_redirect off;',
     'server_tokens off;',
-    // written in pieces: a line for each request would cost a tenth of what serving it does
+    // buffered: a write per request would cost a tenth of serving it
     `access_log ${options.accessLog}${options.accessLog === 'off' ? '' : ' song_hanh buffer=64k flush=1s'};`,
-    // lesser complaints repeat the whole request with its query, and so the tokens of links in mails
+    // lower levels log the whole request with its query, and so the tokens of links in mails
     `error_log ${options.errorLog} crit;`,
     'gzip_static on;',
-    // which files there are is asked of the disk every few seconds, not for every request
+    // file metadata is read every few seconds, not for every request
     'open_file_cache max=4000 inactive=60s;',
     'open_file_cache_valid 3s;',
     'open_file_cache_errors on;',
@@ -137,12 +136,12 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
   ])
 }
 
-/** The proxy's whole configuration, for its `http` block, from the one table of entries. */
+/** The nginx configuration for its `http` block, generated from the route table. */
 export const nginxConfig = (options: NginxOptions): string => {
   const lost = (path: '/' | '/en') => `/${htmlOf({ entry: 'site', page: '404' }, path)}`
   const lines = [
     '# Made by tools/nginx.ts from web/entries.ts and web/csp.ts; a test compares it. Change those, not this.',
-    // links in mails carry their token in the query, so neither it nor the referrer is ever written down
+    // links in mails carry their token in the query, so neither it nor the referrer is logged
     `log_format song_hanh '$remote_addr [$time_iso8601] "$request_method $song_hanh_asked" $status $body_bytes_sent $request_time $request_id';`,
     ...block('upstream song_hanh_auth', [`server ${options.auth};`, 'keepalive 32;']),
     ...block('upstream song_hanh_api', [`server ${options.api};`, 'keepalive 32;']),
@@ -153,7 +152,7 @@ export const nginxConfig = (options: NginxOptions): string => {
       'default $song_hanh_lost_here;',
     ]),
     ...bareMap,
-    // the one path whose last part is a secret is cut off before it
+    // the one path whose last segment is a secret is truncated
     ...block('map $request_uri $song_hanh_asked', [
       '"~^(?<asked>/api/launch-notices/end/|[^?]*)" $asked;',
       'default -;',

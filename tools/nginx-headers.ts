@@ -11,13 +11,13 @@ const entries: Edge['entry'][] = ['console', 'operations']
 const variable = (name: string) => `$song_hanh_${name.toLowerCase().replaceAll('-', '_')}`
 const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`
 
-/** Upstreams send their own headers: one line here, even one that adds nothing, keeps out those of the server. */
+/** Upstreams send their own headers: any add_header in a location, even an empty one, disables the server's. */
 export const noHeaders = 'add_header Cache-Control "";'
 
-/** What the Referer may hold depends on the address that was asked for, not on the file that answers. */
+/** The referrer policy depends on the requested URL, not on the file that is served. */
 const referrer = (edge: Edge) => {
   const secretive = securityHeaders({ ...edge, path: tokenPages[0] ?? '' })['Referrer-Policy'] ?? ''
-  // one expression: every request is held against it
+  // one expression, because every request is matched against it
   const any = tokenPages.map((path) => pathExpression(path).slice(1, -1)).join('|')
   return [`"~^(${any})/?(\\?|$)" ${secretive};`, `default ${quote(securityHeaders(edge)['Referrer-Policy'] ?? '')};`]
 }
@@ -26,13 +26,13 @@ const namesOf = (https: boolean) => [
   ...new Set(entries.concat('site').flatMap((entry) => Object.keys(securityHeaders({ entry, https })))),
 ]
 
-/** Which entries have another value than the public pages. */
+/** The entries whose value differs from the public pages. */
 const ownValues = (name: string, otherwise: string, https: boolean) =>
   entries
     .map((entry) => [entry, securityHeaders({ entry, https, ...edgeOf(process.env) })[name] ?? ''] as const)
     .filter(([, value]) => value !== otherwise)
 
-/** One map for each header that is not the same everywhere: which value goes with which file of the build. */
+/** One map per header that differs between entries, by file of the build. */
 export const headerMaps = (https: boolean): string[] => {
   const site: Edge = { entry: 'site', https, ...edgeOf(process.env) }
   const maps = namesOf(https).map((name) => {
@@ -45,7 +45,7 @@ export const headerMaps = (https: boolean): string[] => {
   const keeping = caching.map(([pattern, value]) =>
     pattern === '^' ? `default ${quote(value)};` : `"~${pattern}" ${quote(value)};`,
   )
-  // what is no file of ours is an error, which passes, or a redirect, whose query may be a secret
+  // anything else is an error, which is temporary, or a redirect, whose query may be a secret
   const kept = [...[200, 206, 304].map((status) => `${status} $song_hanh_caching;`), 'default no-store;']
   return [
     ...maps.flat(),
@@ -54,7 +54,7 @@ export const headerMaps = (https: boolean): string[] => {
   ]
 }
 
-/** A value that is the same everywhere is written as it is: looking it up for each request costs more than sending it. */
+/** A value that is the same everywhere is inlined: a map lookup per request costs more than sending it. */
 export const headerLines = (https: boolean): string[] => {
   const site = securityHeaders({ entry: 'site', https, ...edgeOf(process.env) })
   const valueOf = (name: string) => {
@@ -65,7 +65,7 @@ export const headerLines = (https: boolean): string[] => {
   return [...namesOf(https), 'Cache-Control'].map((name) => `add_header ${name} ${valueOf(name)} always;`)
 }
 
-/** For an answer of the proxy itself in the place of an upstream; a location's own headers replace the server's. */
+/** For a response of the proxy itself in place of an upstream; a location's own headers replace the server's. */
 export const ownHeaderLines = (https: boolean): string[] =>
   Object.entries({ ...securityHeaders({ entry: 'site', https }), 'Cache-Control': 'no-store' }).map(
     ([name, value]) => `add_header ${name} ${quote(value)} always;`,

@@ -1,10 +1,10 @@
-// Writes ops/nginx.conf from the table of entries. A test fails when the file and the table differ.
+// Writes ops/nginx.conf from the route table. A test fails when the file and the table differ.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nginxConfig } from './nginx-config.ts'
 import { root } from './root.ts'
 
-/** The example installation; whoever has other names and places changes them here or writes a file of his own. */
+/** The example installation; change host names and paths here for another one. */
 export const exampleInstallation = {
   listen: [
     'listen 443 ssl;',

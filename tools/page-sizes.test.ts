@@ -6,7 +6,7 @@ const pagesOf = pageBudgets.flatMap(({ loads }) => ('page' in loads ? [loads.pag
 const modulesOf = new Set(pageBudgets.flatMap(({ loads }) => ('modules' in loads ? loads.modules : [])))
 const nameOf = (key: string) => key.replaceAll(/[/.]/g, '-')
 
-/** A build in which each page and module is one script and everything shares one stylesheet. */
+/** A build in which each page and module is one script and all share one stylesheet. */
 const downloads: Downloads = {
   pages: Object.fromEntries(pagesOf.map((key) => [key, [`${nameOf(key)}.js`, 'site.css', 'text.woff2']])),
   modules: Object.fromEntries([...modulesOf].map((key) => [key, [`${nameOf(key)}.js`, 'console.css']])),
@@ -24,7 +24,7 @@ test('a build within all limits passes every page', () => {
   expect(checkPageSizes(downloads, sizes({}))).toMatchObject({ passed: pageBudgets.length, failed: 0, failures: [] })
 })
 
-test('a page above its limit fails, with what it weighs and what it may', () => {
+test('a page above its limit fails, with its size and the limit', () => {
   expect(namesOver({ [landing]: 85_049 })).toEqual([])
   const result = checkPageSizes(downloads, sizes({ [landing]: 85_051 }))
   expect(result).toMatchObject({ passed: pageBudgets.length - 1, failed: 1 })
@@ -41,7 +41,7 @@ test('a page above its limit fails, with what it weighs and what it may', () => 
   })
 })
 
-test('style and fonts have limits of their own', () => {
+test('styles and fonts have their own limits', () => {
   expect(namesOver({ 'site.css': 15_100 })).toEqual(['landing', 'landing-en', 'catalogue', 'solution'])
   expect(namesOver({ 'code.woff2': 106_000 })).toEqual([
     '/account/information',
@@ -54,20 +54,20 @@ test('style and fonts have limits of their own', () => {
   ])
 })
 
-test('a further page pays only for what the dashboard has not brought', () => {
+test('a further page counts only what the dashboard has not loaded', () => {
   expect(namesOver({ 'console-layout-console-layout-tsx.js': 200_000 })).toEqual([])
   expect(namesOver({ 'console-account-information-page-tsx.js': 45_100 })).toEqual(['/account/information'])
   expect(filesOfPage('/account/information', downloads)).toContain('console-layout-console-layout-tsx.js')
 })
 
-test('a module that the build does not have is an error, not a page without weight', () => {
+test('a module missing in the build is an error, not a page of size 0', () => {
   const { 'console/layout/notices.tsx': _, ...modules } = downloads.modules
   expect(() => checkPageSizes({ ...downloads, modules }, sizes({}))).toThrow(
     'the build has no console/layout/notices.tsx',
   )
 })
 
-test('a file of a kind without a limit is an error', () => {
+test('a file type without a limit is an error', () => {
   const modules = { ...downloads.modules, 'console.html': ['console.wasm'] }
   expect(() => checkPageSizes({ ...downloads, modules }, sizes({}))).toThrow('for which there is no limit')
 })

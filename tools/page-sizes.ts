@@ -34,7 +34,7 @@ export const describePage = ({ name, ok, ...page }: PageResult): string =>
   `${ok ? 'ok  ' : 'OVER'} ${name}: script ${page.script} of ${page.maxScript} kB, ` +
   `style ${page.style} of ${page.maxStyle}, fonts ${page.font} of ${page.maxFont}`
 
-/** Sums what each page loads and compares it with its limits; `sizeOf` says how many bytes of a file travel. */
+/** Compares what each page loads with its limits; `sizeOf` returns the transferred bytes of a file. */
 export const checkPageSizes = (downloads: Downloads, sizeOf: SizeOf) => {
   const pages = pageBudgets.map((budget) => checkPageSize(budget, downloads, sizeOf))
   const failures = pages.filter(({ ok }) => !ok).map(describePage)

@@ -8,7 +8,7 @@ export const isPortFree = (port: number, host = '127.0.0.1'): Promise<boolean> =
     probe.once('error', () => resolve(true))
   })
 
-/** A port that nobody uses. All are taken before any is given back, so that they differ. */
+/** Free ports. All are opened before any is closed, so that they differ. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from(
@@ -27,7 +27,7 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return servers.map(({ port }) => port)
 }
 
-/** Waits until an address answers with a status below 500; false when it does not in time or `gaveUp` says so. */
+/** Waits until a URL responds with a status below 500; false after the timeout or when `gaveUp` returns true. */
 export const answers = async (
   url: string,
   timeoutMs: number,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Who runs PostgreSQL. It refuses to run as root, so root lends it to a user who may do nothing else. */
+/** The user that runs PostgreSQL. It refuses to run as root, so root starts it as an unprivileged user. */
 export type PostgresUser = { uid?: number; gid?: number }
 
 const numberOf = (flag: '-u' | '-g', user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
@@ -13,18 +13,18 @@ export const findPostgresUser = (): PostgresUser => {
     try {
       return { uid: numberOf('-u', user), gid: numberOf('-g', user) }
     } catch {
-      // no such user here; the next one
+      // no such user on this machine; try the next
     }
   throw new Error('PostgreSQL cannot run as root, and this machine has neither a user "postgres" nor "nobody".')
 }
 
-/** May somebody who is neither owner nor in the group enter every folder on the way? */
+/** Whether every folder of the path is traversable by others. */
 const isTraversable = (path: string): boolean => {
   const mayEnter = (statSync(path).mode & 0o001) !== 0
   return mayEnter && (dirname(path) === path || isTraversable(dirname(path)))
 }
 
-/** Where root keeps what the other user must reach when the project itself lies in a closed folder (`/root`). */
+/** A directory for PostgreSQL's user when the project itself is in a private folder (`/root`). */
 const createSharedDirectory = () => {
   const base = '/var/lib/song-hanh'
   mkdirSync(base, { recursive: true, mode: 0o755 })
@@ -32,8 +32,8 @@ const createSharedDirectory = () => {
 }
 
 /**
- * The folder of the server, owned by its runner. Where the runner could not enter the folder that was asked for, that
- * one becomes a link to a place he can.
+ * The server's directory, owned by its user. Where that user could not enter the requested directory, it becomes a link
+ * to one that they can.
  */
 export const prepareDirectory = (dir: string, user: PostgresUser): string => {
   if (!existsSync(dir)) {
@@ -45,7 +45,7 @@ export const prepareDirectory = (dir: string, user: PostgresUser): string => {
   return realpathSync(dir)
 }
 
-/** The programs themselves, copied beside the data when the runner may not enter the folder they lie in. */
+/** The folder of the binaries; copied next to the data when the user cannot enter the original. */
 export const ensureAccessibleBinaries = (bin: string, directory: string, user: PostgresUser): string => {
   if (user.uid === undefined || isTraversable(realpathSync(bin))) return bin
   const copy = join(directory, 'programs')

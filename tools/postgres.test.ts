@@ -9,7 +9,7 @@ import { freePorts } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'song-hanh-postgres-'))
-chmodSync(folder, 0o755) // as root, PostgreSQL runs under another user, who must be able to enter
+chmodSync(folder, 0o755) // as root, PostgreSQL runs under another user, who needs access
 const dir = join(folder, 'postgres')
 const lock = join(dir, 'data', 'postmaster.pid')
 const [port = 0] = await freePorts(1)
@@ -29,14 +29,14 @@ const ask = async (url: string, text: string) => {
   }
 }
 
-/** The number of a process that has ended. */
+/** The pid of a process that has ended. */
 const deadProcess = async () => {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(child, 'exit')
   return child.pid
 }
 
-test('a server starts with its settings, keeps what it holds, and stops', async () => {
+test('a server starts with its settings, keeps its data, and stops', async () => {
   const first = await start()
   expect(await ask(first.url, `select current_setting('work_mem') as answer`)).toBe('7MB')
   await ask(first.url, `create table kept as select 'here' as answer`)
@@ -47,7 +47,7 @@ test('a server starts with its settings, keeps what it holds, and stops', async 
   await second.stop()
 })
 
-test('who comes second joins the server, and does not stop it when he leaves', async () => {
+test('a second process reuses the server, and does not stop it', async () => {
   const owner = await start()
   const guest = await start()
   expect(guest.url).toBe(owner.url)
@@ -56,7 +56,7 @@ test('who comes second joins the server, and does not stop it when he leaves', a
   await owner.stop()
 })
 
-test('a server whose owner died is taken over, and stopped by him who took it', async () => {
+test('a server whose owner died is taken over, and stopped by the new owner', async () => {
   const abandoned = await start()
   writeFileSync(join(dir, 'owner'), String(await deadProcess()))
   const heir = await start()
@@ -65,7 +65,7 @@ test('a server whose owner died is taken over, and stopped by him who took it', 
   expect(existsSync(lock)).toBe(false)
 })
 
-test('after a crash, a lock whose number belongs to another program by now does not stop it', async () => {
+test('after a crash, a lock whose pid belongs to another process does not prevent the start', async () => {
   const crashed = await start()
   const [pid, ...rest] = readFileSync(lock, 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')

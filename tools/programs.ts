@@ -10,9 +10,9 @@ export type ProgramOptions = {
   args?: string[]
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** Every line the program prints, of both streams. */
+  /** Receives every line of both streams. */
   onLine?: (line: string) => void
-  /** A file that receives the same lines; without `onLine` the program writes to it directly, which costs nothing. */
+  /** A file for the same lines; without `onLine` the process writes to it directly, which costs nothing. */
   logFile?: string
 }
 
@@ -21,7 +21,7 @@ export type Program = {
   pid: number
   /** Exit code, 128 + signal number when killed. Never rejects. */
   exited: Promise<number>
-  /** Asks it to end; after the grace time it is killed. Safe to call twice. */
+  /** Sends SIGTERM, and SIGKILL after the grace time. Safe to call twice. */
   stop: (graceMs?: number) => Promise<number>
 }
 
@@ -31,23 +31,23 @@ const exitOf = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
 
-/** Everything alive that we started, so that an unexpected end of a tool leaves nothing behind. */
+/** Running child processes, killed when the tool exits unexpectedly. */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of alive) killGroup(child.pid, 'SIGKILL')
 })
 
-/** The whole group, because watchers and browsers start children of their own. */
+/** Kills the process group, because watchers and browsers start children of their own. */
 const killGroup = (pid: number | undefined, signal: NodeJS.Signals) => {
   if (pid === undefined) return
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal)
   } catch {
-    // nobody of the group is left
+    // the group has ended
   }
 }
 
-/** Starts a program in a process group of its own: Ctrl-C reaches the tool alone, which then ends things in order. */
+/** Starts a program in its own process group: Ctrl-C reaches only the tool, which then stops things in order. */
 export const startProgram = (options: ProgramOptions): Program => {
   const { logFile, onLine } = options
   const direct = logFile && !onLine ? openSync(logFile, 'a') : undefined
@@ -81,7 +81,7 @@ export const startProgram = (options: ProgramOptions): Program => {
   return { name: options.name, pid: child.pid ?? 0, exited, stop }
 }
 
-/** Runs a program to its end and gives what it printed. */
+/** Runs a program and returns its exit code and output. */
 export const runProgram = async (options: ProgramOptions): Promise<{ code: number; output: string; ms: number }> => {
   const lines: string[] = []
   const startedAt = performance.now()
@@ -93,7 +93,7 @@ export const runProgram = async (options: ProgramOptions): Promise<{ code: numbe
   return { code, output: lines.join('\n'), ms: performance.now() - startedAt }
 }
 
-/** Runs a program that writes to our terminal itself; whatever it leaves behind in its group ends with it. */
+/** Runs a program that inherits our terminal; the rest of its group is killed when it ends. */
 export const runInTerminal = async (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
   const child = spawn(command, args, {
     cwd: root,
@@ -108,7 +108,7 @@ export const runInTerminal = async (command: string, args: string[], env: NodeJS
   return code
 }
 
-/** Ends a tool in order, once, whichever way it is told to. `exitCode` is for tools that are meant to be ended so. */
+/** Shuts a tool down once, on any signal. `exitCode` is for tools that are normally ended by a signal. */
 export const onStop = (stop: () => Promise<unknown>, exitCode?: number) => {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -1,4 +1,4 @@
-// Records the API as a release publishes it: node tools/released-api.ts. The next one is compared with it ([T41]).
+// Records the API of a release: node tools/released-api.ts. The next release must be compatible with it ([T41]).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@song-hanh/contract/contract'

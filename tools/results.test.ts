@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderReport } from './long-report.ts'
 import { readPlaywright, readVitest } from './results.ts'
 
-test('failed tests of vitest are named with the first line of their error, and a file that did not load is one failure', () => {
+test('failed vitest tests are listed with the first line of their error, and a file that failed to load is one failure', () => {
   const report = {
     numPassedTests: 45,
     testResults: [
@@ -28,7 +28,7 @@ test('failed tests of vitest are named with the first line of their error, and a
   })
 })
 
-test('failed journeys are named with their place, and so is what kept the runner from starting', () => {
+test('failed journeys are listed with their location, and so are errors that kept the runner from starting', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'a.spec.ts',
@@ -53,7 +53,7 @@ test('failed journeys are named with their place, and so is what kept the runner
   })
 })
 
-test('the page of a long run names each part, what failed in it, and shows the text of a failure as text', () => {
+test('the report of a long run lists each part and its failures, with their text escaped', () => {
   const page = renderReport({
     commit: '0123456789abcdef',
     startedAt: '2026-11-18T02:00:00.000Z',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a step of CI came to: counts, and a line for each failure. */
+/** The result of a CI step: counts, and a line for each failure. */
 export type Results = { passed: number; failed: number; failures: string[] }
 
 const firstLine = (text: string | undefined): string => text?.trim().split('\n')[0] ?? ''
@@ -15,7 +15,7 @@ type VitestReport = {
   }[]
 }
 
-/** The JSON reporter of vitest. A file that could not be loaded has no tests and counts as one failure. */
+/** Reads vitest's JSON report. A file that failed to load has no tests and counts as one failure. */
 export const readVitest = (text: string): Results => {
   const { numPassedTests, testResults } = JSON.parse(text) as VitestReport
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -41,7 +41,7 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[]
   ...suites.flatMap(specsOf),
 ]
 
-/** The JSON reporter of Playwright. What it could not even start stands in its errors. */
+/** Reads Playwright's JSON report. Failures to start are in its errors. */
 export const readPlaywright = (text: string): Results => {
   const { suites, errors, stats } = JSON.parse(text) as PlaywrightReport
   const failed = suites
@@ -55,12 +55,12 @@ export const readPlaywright = (text: string): Results => {
   return { passed: stats.expected, failed: failures.length, failures }
 }
 
-/** Our own tools write the shape itself. */
+/** Our own tools write `Results` as JSON. */
 const readOwn = (text: string): Results => JSON.parse(text) as Results
 
 const readers = { vitest: readVitest, playwright: readPlaywright, own: readOwn }
 export type ReportKind = keyof typeof readers
 
-/** What the report of a step says; undefined when the step ended before it wrote one. */
+/** Reads the report of a step; undefined when the step ended before writing one. */
 export const readReport = (kind: ReportKind, file: string): Results | undefined =>
   existsSync(file) ? readers[kind](readFileSync(file, 'utf8')) : undefined

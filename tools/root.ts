@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The repository's folder; every tool takes its paths from here and never from where it was called. */
+/** The repository's root; tools resolve paths from here and never from the working directory. */
 export const root = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
-// Starts a TypeScript tool on any machine that has Node 20 and npm: fetches what is missing (the packages, with Node 24
-// among them, and the generated files), then gives the tool the terminal. Plain JavaScript without packages, because on a fresh
-// clone nothing else can run yet. When nothing is missing it costs a few milliseconds.
+// Starts a TypeScript tool on any machine with Node 20 and npm: installs what is missing (packages, Node 24, generated
+// files), then runs the tool in the terminal. Plain JavaScript without packages, because on a fresh clone nothing else
+// can run yet. When nothing is missing it costs a few milliseconds.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const fail = (...lines) => {
   process.exit(2)
 }
 
-/** npm as it was called, or the one on the path; npm's own settings of the outer call must not reach the inner one. */
+/** The npm that called us, or the one on the path; settings of the outer npm call must not reach the inner one. */
 const npm = (args, cwd) => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
@@ -106,7 +106,7 @@ const findNode = () => {
   return fetched
 }
 
-/** True when every package that this platform needs stands in node_modules in the version of the lockfile. */
+/** Whether every package that this platform needs is in node_modules in the version of the lockfile. */
 const packagesMatch = (lockText) => {
   const installed = readText(join(root, 'node_modules', '.package-lock.json'))
   if (!installed) return false
@@ -123,7 +123,7 @@ const ensurePackages = () => {
   if (stampIs('packages', stamp) && existsSync(join(root, 'node_modules', '.package-lock.json'))) return
   if (!packagesMatch(lockText)) {
     console.log('Installing the packages of package-lock.json (about a minute) …')
-    // an older Node that only fetches the packages, among them its successor, would warn about each of them
+    // an older Node that only installs the packages, including a newer Node, would warn about each of them
     if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root))
       fail(
         'The packages could not be installed.',
@@ -137,13 +137,13 @@ const ensurePackages = () => {
 const ensureSetup = (node) => {
   const done = spawnSync(node, [join(root, 'tools', 'setup.ts')], { cwd: root, stdio: 'inherit' })
   if (done.status !== 0)
-    fail('Preparing the workspace failed; the lines above say why. Mend it and run the command again.')
+    fail('Preparing the workspace failed; the lines above say why. Fix it and run the command again.')
 }
 
 const start = (node, args) => {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
-  // A terminal sends Ctrl-C to the whole group, so the child has it already; anything else is passed on.
+  // A terminal sends Ctrl-C to the whole group, so the child has it already; other signals are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
@@ -153,7 +153,8 @@ const start = (node, args) => {
 
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Usage: node tools/run.mjs tools/<name>.ts [arguments]')
-if (!existsSync(join(root, script))) fail(`There is no ${script}. The scripts stand in package.json; try "npm run".`)
+if (!existsSync(join(root, script)))
+  fail(`There is no ${script}. The scripts are listed in package.json; try "npm run".`)
 const node = await alone(() => {
   ensurePackages()
   const found = findNode()

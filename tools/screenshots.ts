@@ -1,4 +1,4 @@
-// npm run screenshots [name…]: pictures of all screens, or of those named, into .out/shots.
+// npm run screenshots [name…]: screenshots of all screens, or of the named ones, into .out/shots.
 import { runInTerminal } from './programs.ts'
 
 const names = process.argv.slice(2)

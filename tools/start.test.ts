@@ -9,7 +9,7 @@ import { runProgram } from './programs.ts'
 import { root } from './root.ts'
 import { sourceFiles } from './source-files.ts'
 
-// Tests run TypeScript through another compiler than production does; here plain Node has to take every program.
+// Tests compile TypeScript with another compiler than production; here plain Node must run every program.
 
 let database: OpenDatabase
 let config: StackConfig
@@ -36,7 +36,7 @@ const servers: Record<string, ServerName> = {
   'server/worker.main.ts': 'worker',
   'sandbox/sandbox.main.ts': 'sandbox',
 }
-/** Ran by `npm run build` and by the preparation of every command; here only Node's own reading of them is tried. */
+/** Run by `npm run build` and the workspace setup; here only whether Node can parse them is tested. */
 const builders = ['server/documents.main.ts', 'web/build.main.ts', 'web/words/compile.main.ts', 'web/art/draw.main.ts']
 const tried = [
   'server/staff.main.ts',
@@ -47,7 +47,7 @@ const tried = [
   'server/mail-gallery.main.ts',
 ]
 
-test('every program of the house is tried here', () => {
+test('every main program is covered here', () => {
   const all = sourceFiles(root, ['{server,sandbox,web}/**/*.main.ts']).map(({ path }) => path)
   expect(all).toEqual([...Object.keys(servers), ...builders, ...tried].toSorted((a, b) => (a < b ? -1 : 1)))
 })
@@ -60,7 +60,7 @@ test('migration, publishing, demo data and generated data run with plain Node, a
   await loadDemo(config)
 }, 600_000)
 
-test('auth, api, worker and sandbox start with plain Node, and end in order when told to', async () => {
+test('auth, api, worker and sandbox start with plain Node, and shut down cleanly on SIGTERM', async () => {
   const lines: string[] = []
   const programs = await startServers(Object.values(servers), {
     config,
@@ -70,7 +70,7 @@ test('auth, api, worker and sandbox start with plain Node, and end in order when
   expect({ codes, lines: codes.some(Boolean) ? lines : [] }).toEqual({ codes: [0, 0, 0, 0], lines: [] })
 })
 
-test.each(builders)('%s is read by plain Node', async (file) => {
+test.each(builders)('%s is parsed by plain Node', async (file) => {
   const { code, output } = await runProgram({
     name: file,
     command: process.execPath,

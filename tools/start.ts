@@ -23,7 +23,7 @@ const stop = async () => {
 }
 onStop(stop, 0)
 
-/** What a real installation gives and this start had to make up: said once, so that nobody runs it so by accident. */
+/** Settings of a real installation that have defaults here; printed, so that they are not used by accident. */
 const standIns = [
   ['PUBLIC_ORIGIN', `the address people use; now ${origin}`],
   ['DATABASE_URL', 'your PostgreSQL; now one of our own in .data/postgres'],
@@ -57,7 +57,7 @@ try {
   closers.push(() => closeStaticServer(server))
   console.log(`\n${paint('bold', 'Ready:')} ${paint('cyan', origin)}`)
   if (standIns.length)
-    console.log(`\nNot given, so stood in for:\n${standIns.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`)
+    console.log(`\nNot configured, using defaults:\n${standIns.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`)
   console.log('\n"npm run demo" loads the demo accounts. Ctrl-C stops everything.\n')
 } catch (error) {
   console.error(`\n${paint('red', error instanceof Error ? error.message : String(error))}\n`)
@@ -65,7 +65,7 @@ try {
   process.exit(1)
 }
 
-/** Half an installation is worse than none: whoever supervises us is to start all of it again. */
+/** When one process ends, all end, so that a supervisor restarts the whole installation. */
 function endTogether(program: Program) {
   void program.exited.then(async (code) => {
     if (!closers.length) return

@@ -66,7 +66,7 @@ test.each(['GET', 'HEAD'])('a %s with a body is refused and its connection close
 
 test.each([
   ['two lengths', [`Content-Length: ${inner.length}`, 'Transfer-Encoding: chunked'], chunked],
-  ['a coding that nobody undoes', ['Transfer-Encoding: gzip, chunked'], chunked],
+  ['an unsupported coding', ['Transfer-Encoding: gzip, chunked'], chunked],
 ])('a body with %s is refused', async (_, headers, body) => {
   const { answer, urls } = await smuggle(ask('POST', headers, body))
   expect(urls).toEqual(['/api/v1/next'])
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('a hung upstream becomes the contract's failure', async () => {
+test('a hung upstream becomes the contract’s failure', async () => {
   const upstream = await openUpstream(() => {})
   const server = await openStaticServer(upstream.port, { timeouts: { upstream: 200 } })
   for (const init of [{}, { method: 'POST', body: 'x'.repeat(100_000) }]) {

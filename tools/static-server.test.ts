@@ -9,7 +9,7 @@ test.each([
   ['308', 'GET /dashboard/'],
   ['302', 'GET /account'],
   ['503', 'GET /api/v1/x'],
-])('an answer %s of the front itself is protected like a page and kept by nobody', async (status, line) => {
+])('a response %s of the server itself has the security headers of a page and is not cached', async (status, line) => {
   const { port } = await openStaticServer(1, { origin: 'https://localhost' })
   const answer = await sendRaw(port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -36,8 +36,8 @@ test('the console alone may connect to the configured tokenisation URL', async (
 test.each([
   ['headers', { headers: 200, request: 60_000, check: 50 }, 'GET / HTTP/1.1\r\nHost: loc'],
   ['a body', { headers: 200, request: 300, check: 50 }, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc'],
-])('whoever never ends %s loses the connection', async (_, waits, bytes) => {
-  const { port } = await openStaticServer(1, { timeouts: waits })
+])('a client that never finishes %s is disconnected', async (_, timeouts, bytes) => {
+  const { port } = await openStaticServer(1, { timeouts })
   const startedAt = performance.now()
   await sendRaw(port, bytes, 5000)
   expect(performance.now() - startedAt).toBeLessThan(3000)

@@ -73,9 +73,9 @@ export const createStaticServer = ({
   upstreams,
   operationsOrigin,
   cardTokenUrl,
-  timeouts: waits,
+  timeouts: overrides,
 }: StaticServerOptions): Server => {
-  const limits = { ...defaultTimeouts, ...waits }
+  const limits = { ...defaultTimeouts, ...overrides }
   const files = readBuild(dist)
   const https = origin.startsWith('https:')
   const edge = edgeOf({ ...process.env, ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }) })

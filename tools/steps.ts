@@ -9,20 +9,20 @@ export type Step = {
   /** A program of node_modules/.bin, or `node` with a tool. */
   command: string[]
   env?: NodeJS.ProcessEnv
-  /** Who writes the report; without one the step counts as one result, by its exit code. */
+  /** The format of the report; without one the step counts as one result, by its exit code. */
   report?: ReportKind
 }
 
 export type StepResult = Results & { name: string; seconds: number }
 
 type RunOptions = {
-  /** Where the reports go. */
+  /** The folder for the reports. */
   folder?: string
-  /** Keeps what each step prints in a file beside its report, too. */
+  /** Also writes the output of each step to a file next to its report. */
   keepLogs?: boolean
 }
 
-/** How each runner is told to write its report beside what it prints. */
+/** The arguments that make each runner write a report in addition to its output. */
 const reportTo = (kind: ReportKind | undefined, file: string): { args: string[]; env: NodeJS.ProcessEnv } => {
   if (kind === 'vitest')
     return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} }
@@ -39,7 +39,7 @@ const run = async (name: string, command: string[], env: NodeJS.ProcessEnv, logF
   return (await runProgram({ name, command: path, args, env, logFile, onLine })).code
 }
 
-/** Runs one step; a step that breaks off counts as one failure. */
+/** Runs one step; a step that crashes counts as one failure. */
 export const runStep = async (
   { name, command, env = {}, report }: Step,
   { folder = join(root, '.out/results'), keepLogs = false }: RunOptions = {},
@@ -59,7 +59,7 @@ export const runStep = async (
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const read = report && readReport(report, file)
   const results = read ?? { passed: code === 0 && !report ? 1 : 0, failed: 0, failures: [] }
-  // A step that fails without a failed test has broken off; that must not look like success.
+  // A step that fails without a failed test has crashed; that must not look like success.
   if (code !== 0 && !results.failed) {
     results.failed = 1
     results.failures.push(`ended with ${code}${report && !read ? ' before it wrote its report' : ''}`)
@@ -68,7 +68,7 @@ export const runStep = async (
   return { name, seconds, ...results }
 }
 
-/** For our own tools: writes what `readReport` reads, where the runner of the steps wants it. */
+/** For our own tools: writes the report that `readReport` reads to RESULTS_FILE. */
 export const writeResults = (results: Results): void => {
   const file = process.env['RESULTS_FILE']
   if (!file) return
@@ -76,7 +76,7 @@ export const writeResults = (results: Results): void => {
   writeFileSync(file, JSON.stringify(results))
 }
 
-/** What failed once more, because it may stand thousands of lines above; then the times; the sum is the last line. */
+/** Repeats the failures, which may be thousands of lines above, then the times; the last line is the total. */
 export const printSummary = (results: StepResult[]): void => {
   const failures = results.flatMap(({ name, failures: lines }) => lines.map((line) => `${name}: ${line}`))
   if (failures.length) console.log(`\nWhat failed:\n${failures.join('\n')}`)

@@ -6,12 +6,12 @@ export const paint = (colour: Colour, text: string) => styleText(colour, text, {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Shows that something takes time: at once, every ten seconds, and how long it took. */
+/** Reports progress: at the start, every ten seconds, and the duration at the end. */
 export const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const elapsed = () => seconds(performance.now() - startedAt)
   console.log(`${paint('dim', '…')} ${what}`)
-  const timer = setInterval(() => console.log(`${paint('dim', '…')} ${what}: still at it after ${elapsed()}`), 10_000)
+  const timer = setInterval(() => console.log(`${paint('dim', '…')} ${what}: still running after ${elapsed()}`), 10_000)
   try {
     const result = await work()
     console.log(`${paint('green', '✓')} ${what} ${paint('dim', elapsed())}`)
@@ -24,7 +24,7 @@ export const step = async <T>(what: string, work: () => Promise<T>): Promise<T> 
 const colours: Colour[] = ['cyan', 'magenta', 'yellow', 'blue', 'green', 'red']
 const colourOf = new Map<string, Colour>()
 
-/** A program's line with its name in front. Our servers log JSON; a person reads it as a sentence with its facts. */
+/** Prints a line with its process's name. JSON logs of our servers are formatted as a message with its fields. */
 export const printLine = (name: string, line: string) => {
   const colour = colourOf.get(name) ?? colours[colourOf.size % colours.length] ?? 'cyan'
   colourOf.set(name, colour)

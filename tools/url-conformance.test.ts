@@ -151,11 +151,11 @@ test('every server routes the same sixty URLs in the same way', async () => {
   for (const { name, port } of servers) {
     const actual: [string, RouteResult][] = []
     for (const [path] of expected) actual.push([path, await requestRaw(port, path)])
-    expect({ name, given: actual }).toEqual({ name, actual: expected })
+    expect({ name, actual }).toEqual({ name, actual: expected })
   }
 })
 
-test('the staff host has its own entry, and the customers' host redirects to it', async () => {
+test('the staff host has its own entry, and the customers’ host redirects to it', async () => {
   for (const { name, port } of servers) {
     const staff = { status: 302, location: `http://operations.localhost:${port}/` }
     expect([name, await requestRaw(port, '/operations/people')]).toEqual([name, staff])

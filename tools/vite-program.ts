@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { startProgram, type Program } from './programs.ts'
 import { root } from './root.ts'
 
-/** The version of Vite that the web package asks for; the test runner brings another one. */
+/** The Vite of the web package; vitest depends on another version. */
 const viteFile = (): string => {
   const require = createRequire(join(root, 'web/package.json'))
   return join(dirname(require.resolve('vite/package.json')), 'bin/vite.js')
 }
 
-/** The web with hot reload, answering by the same table as production. */
+/** The development server with hot reload, with the same route table as production. */
 export const startVite = (
   ports: { app: number; auth: number; api: number },
   onLine: (line: string) => void = () => {},

@@ -2,8 +2,8 @@ import { openThrowAwayDatabase, versionOf } from './database.ts'
 import { prepareWorkspace } from './setup.ts'
 
 /**
- * Runs before the first test, whoever started vitest: a terminal, an editor or CI. TEST_DATABASE_URL names another
- * server, POSTGRES_BIN the programs of another version, SEED repeats the random inputs of an earlier run.
+ * Runs before the first test, in a terminal, an editor or CI. TEST_DATABASE_URL selects another server, POSTGRES_BIN the
+ * binaries of another version, SEED repeats the random inputs of an earlier run.
  */
 export const setup = async () => {
   await prepareWorkspace()

@@ -10,7 +10,7 @@ import { sourceFiles } from './source-files.ts'
 export const dist = join(root, 'web/dist')
 const stampFile = join(root, '.out/web-build.stamp')
 
-/** Everything that the browser's files are made from. */
+/** A hash of all sources of the build. */
 const sourceStamp = (): string => {
   const hash = createHash('sha256')
   const patterns = ['{web,contract,content}/**/*.{ts,tsx,css,html,json,svg,txt}', 'package-lock.json']
@@ -22,7 +22,7 @@ const sourceStamp = (): string => {
 export const isBuildFresh = (): boolean =>
   existsSync(join(dist, 'console.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()
 
-/** Makes the production build; what the content security policy would block in its pages fails it. */
+/** Makes the production build; fails on pages that the content security policy would block. */
 export const buildWeb = async (onLine: (line: string) => void): Promise<void> => {
   const stamp = sourceStamp()
   await keepOldAssets(dist, join(root, '.out/earlier-assets'), async () => {
@@ -31,7 +31,7 @@ export const buildWeb = async (onLine: (line: string) => void): Promise<void> =>
     if (code !== 0) throw new Error(`The build failed:\n${output}`)
   })
   const inline = checkInline(dist, ['**/*.html'])
-  if (inline.length) throw new Error(`The build holds what the policy blocks:\n${inline.join('\n')}`)
+  if (inline.length) throw new Error(`The content security policy would block:\n${inline.join('\n')}`)
   mkdirSync(join(root, '.out'), { recursive: true })
   writeFileSync(stampFile, stamp)
 }

@@ -4,7 +4,7 @@ import { readPorts, readSecrets, type StackConfig } from './dev-env.ts'
 import { onStop } from './programs.ts'
 import { root } from './root.ts'
 
-/** Runs one piece of work on the database of this clone; joins PostgreSQL when `npm run dev` has it open already. */
+/** Runs `work` on the database of this clone; reuses PostgreSQL when `npm run dev` is running. */
 export const withOwnDatabase = async (work: (config: StackConfig) => Promise<void>): Promise<void> => {
   const ports = readPorts(process.env)
   const database = await openOwnDatabase(ports.postgres)

@@ -183,7 +183,7 @@ const drawn: PayLater = {
   ],
 }
 
-type CheckoutState = { checkout?: Partial<Checkout>; payLaterScreen?: PayLater }
+type CheckoutState = { checkout?: Partial<Checkout>; payLater?: PayLater }
 
 const respondWith = (calls: string, data: object) => (page: Page) =>
   page.route(calls, (route) => route.fulfill({ json: { data, errors: [] } }))
@@ -191,7 +191,7 @@ const respondWith = (calls: string, data: object) => (page: Page) =>
 /** A checkout in a stubbed state that would take minutes, or a provider's cooperation, to reach. */
 const checkoutScreen = (
   name: string,
-  { checkout: change = {}, payLaterScreen: payLater = noLine }: CheckoutState = {},
+  { checkout: change = {}, payLater = noLine }: CheckoutState = {},
   more: Partial<Screen> = {},
 ): Screen => ({
   area: 'checkout',
@@ -202,7 +202,7 @@ const checkoutScreen = (
   ...more,
   prepare: async (page) => {
     await respondWith('**/api/billing/invoices/10134/checkout', { checkout: { ...noPaymentYet, ...change } })(page)
-    await respondWith('**/api/billing/pay-later', { pay_later: payLaterScreen })(page)
+    await respondWith('**/api/billing/pay-later', { pay_later: payLater })(page)
     await page.route('**/api/billing/payments/**', (route) => route.abort())
     await more.prepare?.(page)
   },
@@ -215,7 +215,7 @@ const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }
 const payLaterScreen = (name: string, state: PayLater, steps: string[] = [], more: Partial<Screen> = {}): Screen =>
   checkoutScreen(
     name,
-    { payLaterScreen: state },
+    { payLater: state },
     {
       ...more,
       open: async (page) => {
@@ -305,7 +305,7 @@ const checkoutScreens: Screen[] = [
   ),
   checkoutScreen(
     'checkout-repayment',
-    { checkout: { is_repayment: true, amount_due: 24_464_000 }, payLaterScreen: drawn },
+    { checkout: { is_repayment: true, amount_due: 24_464_000 }, payLater: drawn },
     onlyLong,
   ),
   checkoutScreen(

@@ -35,14 +35,14 @@ export type CreditResult =
  * Issues a credit note at the tax rates of the invoice's day. The amount becomes customer credit and never exceeds the
  * invoice.
  */
-export const creditInvoice = (tools: StaffTools, given: CreditNoteRequest): Promise<CreditResult> => {
-  const { organisationId, invoiceId, lines, reason } = given
+export const creditInvoice = (tools: StaffTools, creditNote: CreditNoteRequest): Promise<CreditResult> => {
+  const { organisationId, invoiceId, lines, reason } = creditNote
   return inOrganisation(tools, organisationId, async (tx): Promise<CreditResult> => {
     await lockCustomer(tx, { organisationId })
     const invoice = await lockInvoice(tx, organisationId, invoiceId)
     if (!invoice) return 'unknown'
     if (invoice.kind !== 'invoice' || invoice.state === 'void') return 'not_creditable'
-    const before = (await sumCredited.first(tx, given))?.credited ?? 0
+    const before = (await sumCredited.first(tx, creditNote))?.credited ?? 0
     const raised = await raiseInvoice(
       tx,
       {
@@ -58,7 +58,7 @@ export const creditInvoice = (tools: StaffTools, given: CreditNoteRequest): Prom
     )
     if (typeof raised === 'string') return raised
     if ('heldBy' in raised) throw new Error('a credit note was held by the anomaly check')
-    if (before + raised.total > invoice.total || (await findOverCredited.first(tx, given))) return 'too_much'
+    if (before + raised.total > invoice.total || (await findOverCredited.first(tx, creditNote))) return 'too_much'
     return { number: raised.number, total: raised.total }
   })
 }

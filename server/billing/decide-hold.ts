@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { publish } from '#platform/events'
 import { decideHold as decide, findHold, type HoldRow, listWaitingHolds, lockHold } from './hold-store.ts'
-import { type RaiseResult, raiseInvoice } from './raise-invoice.ts'
+import { raiseInvoice, type RaiseResult } from './raise-invoice.ts'
 import { lockCustomer } from './raise-store.ts'
 import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from './staff-tools.ts'
 
@@ -42,10 +42,10 @@ const withHold = async <T>(
 }
 
 /** Staff reviewed the hold: issues the invoice as drafted. */
-export const releaseHold = (tools: StaffTools, given: HoldDecision): Promise<RaiseResult | 'unknown'> =>
-  withHold(tools, given, 'released', (tx, draft) =>
-    raiseInvoice(tx, draft, byStaff(tools, given.reason), { isReleased: true }),
+export const releaseHold = (tools: StaffTools, decision: HoldDecision): Promise<RaiseResult | 'unknown'> =>
+  withHold(tools, decision, 'released', (tx, draft) =>
+    raiseInvoice(tx, draft, byStaff(tools, decision.reason), { isReleased: true }),
   )
 
-export const dropHold = (tools: StaffTools, given: HoldDecision): Promise<{ isDropped: true } | 'unknown'> =>
-  withHold(tools, given, 'dropped', async () => ({ isDropped: true as const }))
+export const dropHold = (tools: StaffTools, decision: HoldDecision): Promise<{ isDropped: true } | 'unknown'> =>
+  withHold(tools, decision, 'dropped', async () => ({ isDropped: true as const }))

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { newId } from '#platform/id'
 import { drawCredit } from './pay-later/draw-credit.ts'
-import { addApplication, storeDecision, grantLine } from './pay-later/pay-later-store.ts'
+import { addApplication, grantLine, storeDecision } from './pay-later/pay-later-store.ts'
 import { cashAccountOf } from './payment/apply-provider-status.ts'
 import { providerOf } from './payment/payment.ts'
 import {
   addAttempt,
+  appendTimelineEvent,
   ensureIntent,
   firstReference,
   updateAttempt,
-  appendTimelineEvent,
 } from './payment/payment-store.ts'
 import { lockDebt, settlePayment } from './payment/settle-payment.ts'
 
@@ -30,16 +30,16 @@ const minuteMs = 60_000
 const before = (at: string, minutes: number) => new Date(Date.parse(at) - minutes * minuteMs).toISOString()
 
 /** Books a full or partial payment by transfer: the statement line and its allocation. */
-const byTransfer = async (tx: Tx, given: DemoPayment) => {
-  const { organisationId, invoiceId, amount, at } = given
-  const written = await firstReference.first(tx, given)
+const byTransfer = async (tx: Tx, payment: DemoPayment) => {
+  const { organisationId, invoiceId, amount, at } = payment
+  const first = await firstReference.first(tx, payment)
   const id = `demo ${invoiceId}`
   await sql`
     insert into billing.transfer (transfer_id, event_id, account, memo, amount, bank_reference, at, state, organisation_id, matched_by, matched_at)
-    values (${newId()}::uuid, ${id}, '0123456789', ${written?.reference ?? ''}, ${amount}::bigint, ${`FT${invoiceId}`},
+    values (${newId()}::uuid, ${id}, '0123456789', ${first?.reference ?? ''}, ${amount}::bigint, ${`FT${invoiceId}`},
       ${at}::timestamptz, 'matched', ${organisationId}::uuid, 'reference', ${at}::timestamptz)`.execute(tx)
   const source = { kind: 'transfer', id } as const
-  await settlePayment(tx, { ...given, account: 'cash_bank', source, way: 'bank_transfer', actor: 'caller' })
+  await settlePayment(tx, { ...payment, account: 'cash_bank', source, way: 'bank_transfer', actor: 'caller' })
 }
 
 type BegunAttempt = { organisationId: string; intentId: string; n: number; orderId: string }
@@ -63,11 +63,11 @@ const decline = async (tx: Tx, key: BegunAttempt, at: string) => {
   await appendTimelineEvent(tx, key, { kind: 'failed', at, way: 'card', code: 'card_declined' })
 }
 
-const capture = async (tx: Tx, key: BegunAttempt, given: DemoPayment, way: PaymentMethodType, number: string) => {
-  const captured = { ...ended, captured: given.amount, transactionId: number }
-  await updateAttempt(tx, { ...key, ...captured, state: 'captured', code: null, endedAt: given.at })
+const capture = async (tx: Tx, key: BegunAttempt, payment: DemoPayment, way: PaymentMethodType, number: string) => {
+  const captured = { ...ended, captured: payment.amount, transactionId: number }
+  await updateAttempt(tx, { ...key, ...captured, state: 'captured', code: null, endedAt: payment.at })
   const source = { kind: 'attempt', id: key.orderId } as const
-  await settlePayment(tx, { ...given, account: cashAccountOf[providerOf[way]]!, source, way, actor: 'caller' })
+  await settlePayment(tx, { ...payment, account: cashAccountOf[providerOf[way]]!, source, way, actor: 'caller' })
 }
 
 /** The first card is declined, the second is charged. */

@@ -74,15 +74,15 @@ const settle = async (
   by: string,
 ) => {
   const at = new Date(Math.min(Date.parse(name.at) + 5 * dayMs, clock.now() - 3_600_000)).toISOString()
-  const given = { ...name, at }
+  const paidInvoice = { ...name, at }
   if (becomes === 'void') {
-    await postTransaction(tx, { ...given, kind: 'invoice_voided', paymentId: null, entries: voidEntries(billed) })
+    await postTransaction(tx, { ...paidInvoice, kind: 'invoice_voided', paymentId: null, entries: voidEntries(billed) })
     await sql`
       update billing.invoice set state = 'void', voided_at = ${at}, void_reason = 'Tính nhầm chứng thư SSL/TLS (OV).', version = 2
       where organisation_id = ${name.organisationId} and invoice_id = ${name.invoiceId}`.execute(tx)
   } else if (becomes !== 'open') {
     const amount = becomes === 'paid' ? billed.total : becomes.paid
-    await demoMethods[way](tx, { ...given, amount, by })
+    await demoMethods[way](tx, { ...paidInvoice, amount, by })
   }
 }
 

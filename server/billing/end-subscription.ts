@@ -18,16 +18,16 @@ export type EndSubscriptionResult = 'unknown' | 'has_ended' | 'in_the_past' | { 
 /** Stops billing from a day on. Periods already billed stay billed; a credit note corrects them where needed. */
 export const endSubscription = (
   tools: StaffTools,
-  given: SubscriptionKey & { endedOn?: string | undefined; reason: string },
+  request: SubscriptionKey & { endedOn?: string | undefined; reason: string },
 ): Promise<EndSubscriptionResult> => {
-  const { organisationId, subscriptionId, reason } = given
+  const { organisationId, subscriptionId, reason } = request
   return inOrganisation(tools, organisationId, async (tx): Promise<EndSubscriptionResult> => {
     await lockCustomer(tx, { organisationId })
-    const found = await lockSubscription.first(tx, given)
+    const found = await lockSubscription.first(tx, request)
     if (!found) return 'unknown'
     const today = vietnamDay(clock.now())
     if (found.ended_on !== null && found.ended_on <= today) return 'has_ended'
-    const requestedOn = given.endedOn ?? today
+    const requestedOn = request.endedOn ?? today
     if (requestedOn < today) return 'in_the_past'
     // a subscription that has not started never bills
     const endedOn = requestedOn < found.started_on ? found.started_on : requestedOn

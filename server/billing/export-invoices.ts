@@ -73,11 +73,9 @@ type ExportFilter = { organisationId: string; filter: 'all' | 'unpaid' | 'paid';
 async function* readAll(tx: Tx, { organisationId, filter, search }: ExportFilter): AsyncGenerator<InvoiceRow[]> {
   let cursor = readCursor(filter === 'unpaid' ? 'soonest' : 'newest', undefined)
   while (cursor) {
-    const given = { organisationId, ...cursor, limit: batchSize }
+    const page = { organisationId, ...cursor, limit: batchSize }
     const rows: InvoiceRow[] =
-      search === ''
-        ? await listInvoiceRows[filter](tx, given)
-        : await searchInvoiceRows[filter](tx, { ...given, search })
+      search === '' ? await listInvoiceRows[filter](tx, page) : await searchInvoiceRows[filter](tx, { ...page, search })
     yield rows
     const last = rows.length === batchSize ? rows.at(-1) : undefined
     cursor = last && { at: filter === 'unpaid' ? last.due_on : last.issued_at, id: last.invoice_id }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
-import type { StoredInvoiceState, InvoiceDetailRow } from './invoice.ts'
+import type { InvoiceDetailRow, StoredInvoiceState } from './invoice.ts'
 
 export type InvoiceKey = { organisationId: string; invoiceId: number }
 

@@ -1,6 +1,6 @@
 import { newId } from '#platform/id'
 import type { DraftLine } from './invoice.ts'
-import { type RaiseResult, raiseInvoice } from './raise-invoice.ts'
+import { raiseInvoice, type RaiseResult } from './raise-invoice.ts'
 import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
 
 type ManualInvoice = {
@@ -12,8 +12,8 @@ type ManualInvoice = {
 }
 
 /** Issues an invoice written by staff. Two people approved it, so the anomaly check does not hold it. */
-export const issueInvoice = (tools: StaffTools, given: ManualInvoice): Promise<RaiseResult> => {
-  const { organisationId, description, lines, dueOn, reason } = given
+export const issueInvoice = (tools: StaffTools, invoice: ManualInvoice): Promise<RaiseResult> => {
+  const { organisationId, description, lines, dueOn, reason } = invoice
   return inOrganisation(tools, organisationId, (tx) =>
     raiseInvoice(
       tx,

@@ -10,9 +10,9 @@ export const listInvoices: Handler<typeof billing.listInvoices> = async ({ tx, c
   const { filter, search = '', limit } = query
   const cursor = readCursor(filter === 'unpaid' ? 'soonest' : 'newest', query.after)
   if (!cursor) return { items: [] }
-  const given = { organisationId: caller.organisation!.id, ...cursor, limit: limit + 1 }
+  const page = { organisationId: caller.organisation!.id, ...cursor, limit: limit + 1 }
   const rows =
-    search === '' ? await listInvoiceRows[filter](tx, given) : await searchInvoiceRows[filter](tx, { ...given, search })
+    search === '' ? await listInvoiceRows[filter](tx, page) : await searchInvoiceRows[filter](tx, { ...page, search })
   const shown = rows.slice(0, limit)
   const items = shown.map(showSummary(viewerOf(caller)))
   const last = shown.at(-1)

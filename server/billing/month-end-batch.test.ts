@@ -11,12 +11,12 @@ test('a batch is billed by the day in Vietnam, due in fourteen days, and compare
     at: '2026-11-30T17:00:00.000Z',
     dueOn: '2026-12-15',
     series: 'INV-M-2026',
-    dayBegins: '2026-11-30T17:00:00.000Z',
+    startOfDay: '2026-11-30T17:00:00.000Z',
     since: '2026-08-22T17:00:00.000Z',
-    guardLines: 300,
-    guardTimes: 10,
-    guardLeast: 100_000_000,
-    guardFirst: 500_000_000,
+    maxLinesPerDay: 300,
+    maxRatio: 10,
+    minThreshold: 100_000_000,
+    firstInvoiceThreshold: 500_000_000,
   })
 })
 

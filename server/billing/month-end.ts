@@ -1,4 +1,4 @@
-import { addDays, startOfDay, paymentTermDays, vietnamDay } from './due-date.ts'
+import { addDays, paymentTermDays, startOfDay, vietnamDay } from './due-date.ts'
 import { anomalyLimits } from './anomaly-check.ts'
 import type { Batch } from './month-end-store.ts'
 

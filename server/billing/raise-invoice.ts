@@ -1,11 +1,11 @@
-import { writeAudit, type AuditEntry } from '#platform/audit'
+import { type AuditEntry, writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { newId } from '#platform/id'
-import { addDays, startOfDay, paymentTermDays, vietnamDay } from './due-date.ts'
+import { addDays, paymentTermDays, startOfDay, vietnamDay } from './due-date.ts'
 import { anomalyLimits, holdReasonFor } from './anomaly-check.ts'
-import { type DraftLine, type RatedLine, rateLines, sumUp, type Sums } from './invoice.ts'
+import { type DraftLine, type RatedLine, rateLines, type Sums, sumUp } from './invoice.ts'
 import { creditEntries, type Entry, issueEntries } from './ledger.ts'
 import {
   addHold,

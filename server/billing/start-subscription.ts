@@ -18,11 +18,14 @@ type SubscriptionRequest = Omit<DraftLine, 'unit' | 'hidden'> & {
 export type StartSubscriptionResult = 'in_the_past' | 'no_tax_rate' | { subscriptionId: string; startedOn: string }
 
 /** Starts monthly or yearly billing; the month-end job of the first day raises the first invoice. */
-export const startSubscription = (tools: StaffTools, given: SubscriptionRequest): Promise<StartSubscriptionResult> => {
-  const { organisationId, itemId, name, detail = '', quantity, unitPrice, taxCode = 'standard', period } = given
+export const startSubscription = (
+  tools: StaffTools,
+  request: SubscriptionRequest,
+): Promise<StartSubscriptionResult> => {
+  const { organisationId, itemId, name, detail = '', quantity, unitPrice, taxCode = 'standard', period } = request
   return inOrganisation(tools, organisationId, async (tx): Promise<StartSubscriptionResult> => {
     const today = vietnamDay(clock.now())
-    const startedOn = given.startedOn ?? today
+    const startedOn = request.startedOn ?? today
     // past periods are invoiced by hand, so that staff see the total
     if (startedOn < today) return 'in_the_past'
     const [rate] = await readRates(tx, { codes: [taxCode], day: startedOn })
@@ -43,7 +46,7 @@ export const startSubscription = (tools: StaffTools, given: SubscriptionRequest)
         unit_price: unitPrice,
         period,
         on: startedOn,
-        reason: given.reason,
+        reason: request.reason,
         ...proposedBy(tools),
       },
     })

@@ -1,6 +1,6 @@
 import { type billing, maxStatementDays, type StatementKind } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
-import { addDays, startOfDay, daysBetween } from './due-date.ts'
+import { addDays, daysBetween, startOfDay } from './due-date.ts'
 import { listLedgerLines, readOpening } from './overview-store.ts'
 
 const maxEntries = 5_000

@@ -15,8 +15,8 @@ import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from
 type Replacement = { description?: string | undefined; lines: readonly DraftLine[]; dueOn?: string | undefined }
 type VoidRequest = InvoiceKey & { reason: string; replacement?: Replacement | undefined }
 
-const replace = async (tx: Tx, tools: StaffTools, given: VoidRequest, old: LockedInvoice, next: Replacement) => {
-  const { organisationId, invoiceId } = given
+const replace = async (tx: Tx, tools: StaffTools, request: VoidRequest, old: LockedInvoice, next: Replacement) => {
+  const { organisationId, invoiceId } = request
   const raised = await raiseInvoice(
     tx,
     {
@@ -28,7 +28,7 @@ const replace = async (tx: Tx, tools: StaffTools, given: VoidRequest, old: Locke
       taxOn: vietnamDay(Date.parse(old.issued_at)),
       ...(next.dueOn !== undefined && { dueOn: next.dueOn }),
     },
-    byStaff(tools, given.reason),
+    byStaff(tools, request.reason),
     { isReleased: true },
   )
   if (typeof raised === 'string' || 'heldBy' in raised) throw new Error('the replacement invoice was empty or held')
@@ -41,8 +41,8 @@ export type VoidResult = 'unknown' | 'not_voidable' | 'credited' | { number: str
  * Voids an unpaid invoice: it keeps its number, nothing is owed, and payments received become customer credit, as do
  * later ones. A void invoice is final.
  */
-export const voidInvoice = (tools: StaffTools, given: VoidRequest): Promise<VoidResult> => {
-  const { organisationId, invoiceId, reason, replacement } = given
+export const voidInvoice = (tools: StaffTools, request: VoidRequest): Promise<VoidResult> => {
+  const { organisationId, invoiceId, reason, replacement } = request
   return inOrganisation(tools, organisationId, async (tx): Promise<VoidResult> => {
     // lock order: customer before invoice, as in raiseInvoice
     await lockCustomer(tx, { organisationId })
@@ -50,7 +50,7 @@ export const voidInvoice = (tools: StaffTools, given: VoidRequest): Promise<Void
     if (!invoice) return 'unknown'
     if (!canVoid(invoice)) return 'not_voidable'
     // voiding reverses the full amount: credit notes would be given twice
-    if ((await sumCredited.first(tx, given))?.credited) return 'credited'
+    if ((await sumCredited.first(tx, request))?.credited) return 'credited'
     const at = new Date(clock.now()).toISOString()
     const { number, total, paid } = invoice
     const about = { organisationId, kind: 'invoice_voided', invoiceId, paymentId: null, at } as const
@@ -65,7 +65,7 @@ export const voidInvoice = (tools: StaffTools, given: VoidRequest): Promise<Void
     })
     await publish(tx, { chainId: organisationId, name: 'billing.invoice_voided', payload: { invoice_id: invoiceId } })
     await cancelOpenPayment(tx, { organisationId, invoiceId, at })
-    const next = replacement && (await replace(tx, tools, given, invoice, replacement))
+    const next = replacement && (await replace(tx, tools, request, invoice, replacement))
     await markVoid(tx, { organisationId, invoiceId, at, reason, replacedBy: next?.invoiceId ?? null })
     return { number, ...(next && { replacedBy: next.number }) }
   })

@@ -5,10 +5,10 @@ import { storeChoice } from './notification-store.ts'
 import type { Ports } from './ports.ts'
 
 export const chooseNotification =
-  ({ notices }: Pick<Ports, 'notices'>): Handler<typeof consoleArea.chooseNotification> =>
+  ({ notificationTypes }: Pick<Ports, 'notificationTypes'>): Handler<typeof consoleArea.chooseNotification> =>
   async ({ tx, caller: { personId }, params: { kind }, body: { in_app, mail }, note }) => {
     // a kind that no domain sends yet cannot be turned off either
-    if (notices.find((notice) => notice.kind === kind)?.always ?? true) return 'always_told'
+    if (notificationTypes.find((type) => type.kind === kind)?.always ?? true) return 'always_told'
     await storeChoice(tx, { personId, kind, in_app, mail, at: new Date(clock.now()).toISOString() })
     await note({ thing: { kind: 'notification_choice', id: kind }, after: { in_app, mail } })
     return { choice: { kind, in_app, mail, always: false } }

@@ -2,7 +2,7 @@ import { type consoleArea, maxUnread } from '@song-hanh/contract/console'
 import type { Tx } from '#platform/db'
 import type { SessionCaller } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
-import { countMine, type Viewer } from './notification-store.ts'
+import { countUnreadForViewer, type Viewer } from './notification-store.ts'
 
 export const viewerOf = ({ personId, actorId, boundTo }: SessionCaller): Viewer => ({
   personId,
@@ -11,6 +11,6 @@ export const viewerOf = ({ personId, actorId, boundTo }: SessionCaller): Viewer 
 })
 
 export const countUnreadOf = async (tx: Tx, caller: SessionCaller): Promise<{ unread: number }> =>
-  (await countMine.first(tx, { ...viewerOf(caller), max: maxUnread })) ?? { unread: 0 }
+  (await countUnreadForViewer.first(tx, { ...viewerOf(caller), max: maxUnread })) ?? { unread: 0 }
 
 export const countUnread: Handler<typeof consoleArea.countUnread> = ({ tx, caller }) => countUnreadOf(tx, caller)

@@ -21,7 +21,7 @@ const day = 24
 const laptop = { browser: 'Chrome', system: 'Windows' }
 const phone = { browser: 'Safari', system: 'iPhone' }
 
-const own = (hoursAgo: number, fact: string, values: Values = {}, isRead = true): DemoNotification => ({
+const accountNotification = (hoursAgo: number, fact: string, values: Values = {}, isRead = true): DemoNotification => ({
   kind: `identity.${fact}` as NotificationKind,
   values,
   hoursAgo,
@@ -53,19 +53,19 @@ const demoNotificationsOf = ({
   })
   return [
     joined(2, latest, false),
-    own(5, 'new_sign_in', phone, false),
+    accountNotification(5, 'new_sign_in', phone, false),
     invitationRequested(27, 'van.hau@dakmay.example', false),
-    own(30, 'password_changed', laptop),
+    accountNotification(30, 'password_changed', laptop),
     joined(4 * day, before),
-    own(12 * day, 'support_session', { reference: 'SH-4711' }),
-    own(23 * day, 'new_sign_in', laptop),
+    accountNotification(12 * day, 'support_session', { reference: 'SH-4711' }),
+    accountNotification(23 * day, 'new_sign_in', laptop),
     joined(41 * day, first),
-    own(58 * day, 'data_ready'),
+    accountNotification(58 * day, 'data_ready'),
     invitationRequested(73 * day, 'quoc.viet@dakmay.example'),
-    own(96 * day, 'factor_removed', { factor: 'totp' }),
-    own(97 * day, 'recovery_code_used', { left: 9 }),
-    own(140 * day, 'factor_added', { factor: 'totp' }),
-    own(161 * day, 'new_sign_in', { browser: 'Cốc Cốc', system: 'Windows' }),
+    accountNotification(96 * day, 'factor_removed', { factor: 'totp' }),
+    accountNotification(97 * day, 'recovery_code_used', { left: 9 }),
+    accountNotification(140 * day, 'factor_added', { factor: 'totp' }),
+    accountNotification(161 * day, 'new_sign_in', { browser: 'Cốc Cốc', system: 'Windows' }),
     ...billed.map((one) => ({ ...one, isRead: true })),
   ]
 }

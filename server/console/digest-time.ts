@@ -40,7 +40,7 @@ const instantOf = (clock: Intl.DateTimeFormat, localTime: number): number => {
 }
 
 /** The latest past 8 a.m. in the zone: of today or yesterday, or of a Monday. */
-export const lastEight = (now: number, timeZone: string, digest: Digest): number => {
+export const lastDigestTime = (now: number, timeZone: string, digest: Digest): number => {
   const clock = openClock(timeZone)
   const sinceEight = localTimeAsUtc(clock, now) - hour * hourMs
   const day = Math.floor(sinceEight / dayMs) * dayMs

@@ -8,7 +8,7 @@ import { readMails } from '../testing/read-mails.ts'
 import { signInSomebody } from '../testing/sign-in-somebody.ts'
 import { openTelling } from '../testing/tell.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { lastEight } from './digest-time.ts'
+import { lastDigestTime } from './digest-time.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -19,7 +19,7 @@ const hour = 3_600_000
 const vietnam = 'Asia/Ho_Chi_Minh'
 const at = (iso: string) => moveClock(Date.parse(iso) - Date.now())
 const told = (iso: string, zone: string, digest: 'daily' | 'weekly' = 'daily') =>
-  new Date(lastEight(Date.parse(iso), zone, digest)).toISOString()
+  new Date(lastDigestTime(Date.parse(iso), zone, digest)).toISOString()
 
 type Given = { email?: string; createdAt: string; readAt?: string; organisationId?: string }
 /** Something collected for somebody, as telling leaves it. */

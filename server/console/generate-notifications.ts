@@ -4,7 +4,7 @@ import { generatedOrganisationId } from '#organisation'
 import type { Tx } from '#platform/db'
 
 /** About what an owner gets in a year. */
-const each = 40
+const notificationsPerPerson = 40
 
 /**
  * In every tenth of the businesses `from` to `to` each of the three people gets a notification every nine days, the
@@ -17,7 +17,7 @@ export const addGeneratedNotifications = async (tx: Tx, from: number, to: number
   await sql`
     insert into console.notification (
       person_id, notification_id, kind, organisation_id, "values", in_app, mail, created_at, read_at)
-    select ${personId}, ('01900000-' || lpad(to_hex(${each} - nth), 4, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+    select ${personId}, ('01900000-' || lpad(to_hex(${notificationsPerPerson} - nth), 4, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
       case when nth % 4 = 0 then 'organisation.member_joined' else 'identity.new_sign_in' end,
       case when nth % 4 = 0 then ${generatedOrganisationId('n')} end,
       case when nth % 4 = 0
@@ -25,7 +25,7 @@ export const addGeneratedNotifications = async (tx: Tx, from: number, to: number
           'role', 'developer', 'organisation', 'Công ty ' || n)
         else '{"browser": "Chrome", "system": "Windows"}' end,
       true, 'never', now() - make_interval(days => nth * 9), case when nth > 3 then now() end
-    from generate_series(1, ${each}) as nth, ${people}
+    from generate_series(1, ${notificationsPerPerson}) as nth, ${people}
     on conflict do nothing`.execute(tx)
   await sql`
     insert into console.notification_choice (person_id, kind, in_app, mail, chosen_at)

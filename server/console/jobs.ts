@@ -5,9 +5,9 @@ import { readEventsJob } from './read-events-job.ts'
 import { sendDigestsJob } from './send-digests-job.ts'
 import { notifyJob } from './notify-job.ts'
 
-export const consoleJobs = (notices: readonly NotificationType[], seal: Seal) => [
-  readEventsJob(notices),
-  notifyJob(notices, seal),
-  sendDigestsJob(notices, seal),
+export const consoleJobs = (notificationTypes: readonly NotificationType[], seal: Seal) => [
+  readEventsJob(notificationTypes),
+  notifyJob(notificationTypes, seal),
+  sendDigestsJob(notificationTypes, seal),
   forgetNotificationsJob,
 ]

@@ -3,7 +3,7 @@ import { statement } from '#platform/statement'
 type Owner = { organisationId: string; personId: string }
 
 /** `layout` is JSON text. */
-export const keepLayout = statement((q, given: Owner & { layout: string; at: string }) =>
+export const storeLayout = statement((q, given: Owner & { layout: string; at: string }) =>
   q
     .insertInto('console.layout')
     .values({

@@ -2,13 +2,13 @@ import type { consoleArea } from '@song-hanh/contract/console'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/handler'
 import { viewerOf } from './count-unread.ts'
-import { listMine } from './notification-store.ts'
+import { listForViewer } from './notification-store.ts'
 
 /** Newest first; the cursor `after` is the id of the last one listed. */
 export const listNotifications: Handler<typeof consoleArea.listNotifications> = async ({ tx, caller, query }) => {
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }
-  const rows = await listMine(tx, {
+  const rows = await listForViewer(tx, {
     ...viewerOf(caller),
     before,
     unread: query.state === 'unread',

@@ -14,12 +14,12 @@ const choiceOf = ({ kind, always, mail }: NotificationType, chosen: readonly Cho
 /** The person's choice for every kind that a domain sends, in the contract's order. */
 export const readChoices = async (
   tx: Tx,
-  notices: readonly NotificationType[],
+  notificationTypes: readonly NotificationType[],
   personId: string,
 ): Promise<NotificationChoice[]> => {
   const chosen = (await listChoices(tx, { personId })) as Chosen[]
   return notificationKinds.flatMap((kind) => {
-    const notice = notices.find((one) => one.kind === kind)
-    return notice ? [choiceOf(notice, chosen)] : []
+    const type = notificationTypes.find((one) => one.kind === kind)
+    return type ? [choiceOf(type, chosen)] : []
   })
 }

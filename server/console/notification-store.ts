@@ -30,7 +30,7 @@ export type NotificationRow = {
  * Newest first, with the organisation's current name; for an organisation that the person has left, the name at the
  * time of the notification.
  */
-export const listMine = statement(
+export const listForViewer = statement(
   (_, given: Viewer & { before: string | null; unread: boolean; limit: number }) => sql<NotificationRow>`
     select mine.notification_id, mine.kind, mine.organisation_id, mine."values", mine.created_at, mine.read_at,
       coalesce(home.name, mine."values"->>'organisation') as organisation_name,
@@ -45,7 +45,7 @@ export const listMine = statement(
 )
 
 /** Counts up to `max`, so that the index is not read further than the badge can show. */
-export const countMine = statement(
+export const countUnreadForViewer = statement(
   (_, given: Viewer & { max: number }) => sql<{ unread: number }>`
     select count(*)::integer as unread from (
       select from console.notification mine
@@ -54,13 +54,13 @@ export const countMine = statement(
 )
 
 /** Returns a row if the notification exists; the first read time is kept. */
-export const readOne = statement(
+export const markRead = statement(
   (_, given: { personId: string; notificationId: string; at: string }) => sql<{ read_at: string }>`
     update console.notification set read_at = coalesce(read_at, ${given.at}::timestamptz)
     where person_id = ${given.personId} and notification_id = ${given.notificationId} and in_app
     returning read_at`,
 )
-export const readUntil = statement(
+export const markReadUntil = statement(
   (_, given: Viewer & { until: string; at: string }) => sql`
     update console.notification mine set read_at = ${given.at}::timestamptz
     where mine.person_id = ${given.personId} and mine.in_app and mine.read_at is null

@@ -14,51 +14,51 @@ const eventOf = ({ eventId, chainId, at, payload }: PendingEvent): NotificationE
   payload,
 })
 
-const indexByEvent = (notices: readonly NotificationType[]) => {
-  const byEvent = new Map(notices.map((notice) => [notice.event, notice]))
+const indexByEvent = (notificationTypes: readonly NotificationType[]) => {
+  const byEvent = new Map(notificationTypes.map((type) => [type.event, type]))
   // the event's id is the notification's id
-  if (byEvent.size !== notices.length) throw new Error('two notifications have the same event')
+  if (byEvent.size !== notificationTypes.length) throw new Error('two notifications have the same event')
   return byEvent
 }
 
 const writeMails = async (
   tx: Tx,
   seal: Seal,
-  notice: NotificationType,
+  type: NotificationType,
   { people, facts }: NotificationBatch<unknown>,
   eventId: string,
 ) => {
-  if (!notice.send) return
+  if (!type.send) return
   const at = new Date(clock.now()).toISOString()
   for (const to of await claimUnmailed(tx, { people, notificationId: eventId, at })) {
-    const stopToken = writeStopToken(seal, { personId: to.person_id, what: notice.kind })
-    await notice.send(tx, to, facts, { seal, stopToken })
+    const stopToken = writeStopToken(seal, { personId: to.person_id, what: type.kind })
+    await type.send(tx, to, facts, { seal, stopToken })
   }
 }
 
 /** Notifies everyone concerned by one event: in the console, and by mail those who want it immediately. */
-export const notifyJob = (notices: readonly NotificationType[], seal: Seal): Job<PendingEvent> => {
-  const byEvent = indexByEvent(notices)
-  const noticeOf = ({ name }: PendingEvent): NotificationType => {
-    const notice = byEvent.get(name)
-    if (!notice) throw new PermanentError(`no notification is defined for ${name}`)
-    return notice
+export const notifyJob = (notificationTypes: readonly NotificationType[], seal: Seal): Job<PendingEvent> => {
+  const byEvent = indexByEvent(notificationTypes)
+  const typeOf = ({ name }: PendingEvent): NotificationType => {
+    const type = byEvent.get(name)
+    if (!type) throw new PermanentError(`no notification is defined for ${name}`)
+    return type
   }
   return job({
     ...notifyQueue,
     transaction: 'job',
-    scope: (payload) => noticeOf(payload).scope(eventOf(payload)),
+    scope: (payload) => typeOf(payload).scope(eventOf(payload)),
     run: async ({ tx, payload }) => {
-      const notice = noticeOf(payload)
-      const notification = await notice.prepare(tx, eventOf(payload), payload.after)
+      const type = typeOf(payload)
+      const notification = await type.prepare(tx, eventOf(payload), payload.after)
       if (!notification) return
       const { people, organisationId, aboutId, next } = notification
       const { eventId, at } = payload
-      const { kind, mail, always } = notice
+      const { kind, mail, always } = type
       const values = JSON.stringify(notification.values)
       const delivery = { kind, mail, always, at }
       await addNotifications(tx, { people, notificationId: eventId, organisationId, aboutId, values, ...delivery })
-      await writeMails(tx, seal, notice, notification, eventId)
+      await writeMails(tx, seal, type, notification, eventId)
       if (next !== undefined) await enqueue(tx, notifyQueue, { ...payload, after: next })
     },
   })

@@ -21,7 +21,7 @@ export type Ports = {
   steps: readonly ((tx: Tx, member: ConsoleMember) => Promise<SetUpStep[]>)[]
   finders: readonly ((tx: Tx, member: ConsoleMember, search: SearchQuery) => Promise<Found[]>)[]
   /** Every kind of notification, for the choices. */
-  notices: readonly NotificationType[]
+  notificationTypes: readonly NotificationType[]
   /** Signs the unsubscribe links in mails. */
   seal: Seal
 }

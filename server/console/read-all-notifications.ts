@@ -2,10 +2,10 @@ import type { consoleArea } from '@song-hanh/contract/console'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { countUnreadOf, viewerOf } from './count-unread.ts'
-import { readUntil } from './notification-store.ts'
+import { markReadUntil } from './notification-store.ts'
 
 /** Marks as read up to the newest notification on screen; later ones stay unread. */
 export const readAllNotifications: Handler<typeof consoleArea.readAllNotifications> = async ({ tx, caller, body }) => {
-  await readUntil(tx, { ...viewerOf(caller), until: body.until, at: new Date(clock.now()).toISOString() })
+  await markReadUntil(tx, { ...viewerOf(caller), until: body.until, at: new Date(clock.now()).toISOString() })
   return countUnreadOf(tx, caller)
 }

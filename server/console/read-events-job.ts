@@ -30,8 +30,8 @@ export const enqueueNotifications = (tx: Tx, events: ReadonlySet<string>): Promi
       if (events.has(name)) await enqueue(tx, notifyQueue, { eventId, name, chainId, at, payload, after: null })
   })
 
-export const readEventsJob = (notices: readonly NotificationType[]): Job<Record<string, never>> => {
-  const events = new Set(notices.map(({ event }) => event))
+export const readEventsJob = (notificationTypes: readonly NotificationType[]): Job<Record<string, never>> => {
+  const events = new Set(notificationTypes.map(({ event }) => event))
   return job({
     ...queue,
     transaction: 'own',

@@ -2,11 +2,11 @@ import type { consoleArea } from '@song-hanh/contract/console'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { countUnreadOf } from './count-unread.ts'
-import { readOne } from './notification-store.ts'
+import { markRead } from './notification-store.ts'
 
 export const readNotification: Handler<typeof consoleArea.readNotification> = async ({ tx, caller, params }) => {
   const { personId } = caller
   const at = new Date(clock.now()).toISOString()
-  const read = await readOne.first(tx, { personId, notificationId: params.notificationId, at })
+  const read = await markRead.first(tx, { personId, notificationId: params.notificationId, at })
   return read ? countUnreadOf(tx, caller) : 'notification_not_found'
 }

@@ -1,13 +1,13 @@
 import type { consoleArea } from '@song-hanh/contract/console'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { keepLayout } from './layout-store.ts'
+import { storeLayout } from './layout-store.ts'
 import { memberOf } from './ports.ts'
 
 /** Last write wins: only one person, in two browsers, can write the same layout. */
 export const saveLayout: Handler<typeof consoleArea.saveLayout> = async ({ tx, caller, body }) => {
   const at = new Date(clock.now()).toISOString()
-  const kept = await keepLayout.first(tx, { ...memberOf(caller), layout: JSON.stringify(body.layout), at })
+  const stored = await storeLayout.first(tx, { ...memberOf(caller), layout: JSON.stringify(body.layout), at })
   // exactly as stored, because the browser compares the two
-  return { saved_at: kept!.saved_at }
+  return { saved_at: stored!.saved_at }
 }

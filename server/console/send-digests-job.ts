@@ -6,7 +6,7 @@ import { sendMail } from '#platform/mail'
 import type { NotificationType } from '#platform/notification'
 import type { Seal } from '#platform/secret'
 import { digestMail, maxLines } from './digest-mail.ts'
-import { lastEight } from './digest-time.ts'
+import { lastDigestTime } from './digest-time.ts'
 import { writeStopToken } from './stop-token.ts'
 import { type DueDigest, listDigestZones, claimDigests } from './delivery-store.ts'
 
@@ -16,7 +16,10 @@ const batchSize = 200
  * Sends one mail with all collected notifications to everyone whose 8 a.m. has passed. It selects what is due rather
  * than zones where it is 8 now, so that downtime of the worker loses nothing.
  */
-export const sendDigestsJob = (notices: readonly NotificationType[], seal: Seal): Job<Record<string, never>> =>
+export const sendDigestsJob = (
+  notificationTypes: readonly NotificationType[],
+  seal: Seal,
+): Job<Record<string, never>> =>
   job({
     name: 'console.send_digests',
     payload: z.strictObject({}),
@@ -28,7 +31,7 @@ export const sendDigestsJob = (notices: readonly NotificationType[], seal: Seal)
       let total = 0
       let found = batchSize
       while (found === batchSize && !signal.aborted) {
-        found = await sendBatch(db, due, notices, seal)
+        found = await sendBatch(db, due, notificationTypes, seal)
         total += found
       }
       if (total > 0) log.info({ count: total }, 'digests are written')
@@ -40,23 +43,28 @@ const findDue = async (tx: Tx) => {
   const now = clock.now()
   const zones = (await listDigestZones(tx)).map((row) => row.time_zone)
   const eights = (digest: 'daily' | 'weekly') =>
-    zones.map((zone) => new Date(lastEight(now, zone, digest)).toISOString())
+    zones.map((zone) => new Date(lastDigestTime(now, zone, digest)).toISOString())
   return { zones, daily: eights('daily'), weekly: eights('weekly'), at: new Date(now).toISOString() }
 }
 type Due = Awaited<ReturnType<typeof findDue>>
 
 /** Returns how many people were found; claiming ensures that each is found once. */
-const sendBatch = (db: Database, due: Due, notices: readonly NotificationType[], seal: Seal): Promise<number> =>
+const sendBatch = (
+  db: Database,
+  due: Due,
+  notificationTypes: readonly NotificationType[],
+  seal: Seal,
+): Promise<number> =>
   db.within({ kind: 'none' }, async (tx) => {
     const rows = await claimDigests(tx, { ...due, limit: batchSize })
-    for (const row of rows) if (row.collected.length > 0) await writeDigest(tx, notices, seal, row)
+    for (const row of rows) if (row.collected.length > 0) await writeDigest(tx, notificationTypes, seal, row)
     return rows.length
   })
 
-const writeDigest = (tx: Tx, notices: readonly NotificationType[], seal: Seal, row: DueDigest) => {
+const writeDigest = (tx: Tx, notificationTypes: readonly NotificationType[], seal: Seal, row: DueDigest) => {
   const language = row.language ?? 'vi'
   const lines = row.collected.flatMap(({ kind, values, created_at: at }) => {
-    const say = notices.find((notice) => notice.kind === kind)?.digestLine
+    const say = notificationTypes.find((type) => type.kind === kind)?.digestLine
     const { organisation } = values
     return say ? [{ text: say(values, language), organisation: organisation ? String(organisation) : null, at }] : []
   })

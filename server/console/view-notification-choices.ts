@@ -5,8 +5,11 @@ import { findDigest } from './notification-store.ts'
 import type { Ports } from './ports.ts'
 
 export const viewNotificationChoices =
-  ({ notices }: Pick<Ports, 'notices'>): Handler<typeof consoleArea.viewNotificationChoices> =>
+  ({ notificationTypes }: Pick<Ports, 'notificationTypes'>): Handler<typeof consoleArea.viewNotificationChoices> =>
   async ({ tx, caller: { personId } }) => {
-    const [choices, wish] = await Promise.all([readChoices(tx, notices, personId), findDigest.first(tx, { personId })])
+    const [choices, wish] = await Promise.all([
+      readChoices(tx, notificationTypes, personId),
+      findDigest.first(tx, { personId }),
+    ])
     return { choices, digest: wish?.digest ?? 'daily' }
   }

@@ -1,7 +1,7 @@
 import { findCompanyProfile, saveCompanyProfile } from '#organisation'
 import type { Tx } from '#platform/db'
 import type { ApplicationStatus } from './bank/bank.ts'
-import { pollDelayMs, isFinal, mayBecome, stateAfter } from './case.ts'
+import { pollDelayMs, isFinal, canBecome, stateAfter } from './case.ts'
 import { type CaseData, openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
 import { isoIn, updateCase } from './held-case.ts'
@@ -13,8 +13,8 @@ type Company = Parameters<typeof saveCompanyProfile>[1]
 
 /** A verified organisation does not become another company by a case: only staff can change that. */
 const verify = async (tx: Tx, company: Company) => {
-  const known = await findCompanyProfile(tx, company.organisationId)
-  if (known === undefined || known.taxCode === company.taxCode) await saveCompanyProfile(tx, company)
+  const current = await findCompanyProfile(tx, company.organisationId)
+  if (current === undefined || current.taxCode === company.taxCode) await saveCompanyProfile(tx, company)
 }
 
 /**
@@ -31,12 +31,12 @@ export const applyBankStatus = async (
   /** From the register, where the case has none yet. */
   company?: CaseData['company'],
 ): Promise<CaseRow> => {
-  const known = openData(deps.seal, row)
-  const data = company && !known.company ? { ...known, company } : known
+  const current = openData(deps.seal, row)
+  const data = company && !current.company ? { ...current, company } : current
   const name = data.company?.name
   const isNameless = status === 'APPROVED' && row.organisation_id !== null && name === undefined
   const to = isNameless ? row.state : stateAfter(status, row.state)
-  if (!mayBecome(row.state, to))
+  if (!canBecome(row.state, to))
     return isFinal(row.state) ? updateCase(tx, deps, row, { askAt: null, isFromBank: true }) : row
   const askAt = isFinal(to) ? null : isoIn(pollDelayMs(row.asked_times))
   const next = await updateCase(tx, deps, row, { state: to, applicationStatus: status, askAt, isFromBank: true, data })

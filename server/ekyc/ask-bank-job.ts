@@ -14,7 +14,7 @@ import type { Database } from '#platform/db'
 
 const batch = 50
 /** Poll count that yields the longest delay. */
-const longWait = 20
+const maxPollCount = 20
 
 /** Polls the status of one case: the check of its business number returns the application status. */
 const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
@@ -28,7 +28,7 @@ const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
     database,
     { holder, row },
     {
-      call: 'check-cif',
+      name: 'check-cif',
       before: async (tx, now) => {
         // a callback has decided it since
         if (isFinal(now.state)) return 'over' as const
@@ -37,7 +37,7 @@ const pollCase = async (deps: EkycDeps, database: Database, due: CaseOwner) => {
         await updateCase(tx, deps, now, { askedTimes, askAt: isoIn(pollDelayMs(askedTimes)), isFromBank: true })
         return undefined
       },
-      ask: (requestId) => deps.bank.checkBusiness(reference, requestId),
+      send: (requestId) => deps.bank.checkBusiness(reference, requestId),
       after: async (tx, now, result) => {
         if (result.kind !== 'done') return { row: now, answer: undefined }
         const sent = await inferSubmission(tx, deps, {}, now, result.value.applicationStatus)
@@ -64,7 +64,7 @@ export const askBankJob = (deps: EkycDeps) =>
           await pollCase(deps, db, one).catch(async (error: unknown) => {
             // a case that cannot be decrypted or written must not block the others
             log.error({ err: error }, 'polling the bank for a case failed')
-            const askAt = isoIn(pollDelayMs(longWait))
+            const askAt = isoIn(pollDelayMs(maxPollCount))
             await db.within(holderOf(one).scope, (tx) => postponePoll(tx, { caseId: one.case_id, askAt }))
           })
       if (due.length > 0) log.info({ count: due.length }, 'cases polled at the bank')

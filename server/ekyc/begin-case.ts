@@ -3,7 +3,7 @@ import type { Database } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { recordAnswer, recordCall } from './bank-call-store.ts'
-import { heldMs, retentionMs } from './case.ts'
+import { holdMs, retentionMs } from './case.ts'
 import { addCase, adoptCase, findHeldCases, releaseExpiredCases, lockCase } from './case-store.ts'
 import { findHeldCase, renewVisitorCookie, isoIn, renewHold } from './held-case.ts'
 import { type Holder, visitorHolder } from './holder.ts'
@@ -14,7 +14,7 @@ import { bankUnavailable, holdersOfCaller, limitReached, actorOf } from './failu
 
 const retentionOf = ({ EKYC_KEPT_DAYS: keptDays }: EkycDeps['config'], isVisitors: boolean) => ({
   isVisitors,
-  isAsked: false,
+  isPolled: false,
   keptDays,
 })
 
@@ -35,7 +35,7 @@ const saveNewCase = (
       organisationId: scope.kind === 'organisation' ? scope.organisationId : null,
       transactionCode: begun.transactionCode,
       now: isoIn(0),
-      heldUntil: scope.kind === 'visitor' ? isoIn(heldMs) : null,
+      heldUntil: scope.kind === 'visitor' ? isoIn(holdMs) : null,
       eraseAfter: isoIn(retentionMs('started', retentionOf(config, scope.kind === 'visitor'))),
     })
     // another tab was faster: its case is used

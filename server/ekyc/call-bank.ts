@@ -13,7 +13,7 @@ const hasCallInFlight = ({ asking_until }: CaseRow) =>
   asking_until !== null && Date.parse(asking_until) > Date.parse(isoIn(0))
 
 type BankCall<Value, Refused, After extends { row: CaseRow; answer: unknown }> = {
-  call: string
+  name: string
   /** `alone`: no other call for this case while it is in flight. `again`: an ambiguous outcome does not count as a use. */
   may?: 'alone' | 'again'
   /**
@@ -21,7 +21,7 @@ type BankCall<Value, Refused, After extends { row: CaseRow; answer: unknown }> =
    * added to `uses` and released when the bank did not receive the call.
    */
   before(tx: Tx, row: CaseRow, uses: Use[]): Promise<Refused | undefined>
-  ask(requestId: string): Promise<BankResult<Value>>
+  send(requestId: string): Promise<BankResult<Value>>
   /** Runs under the lock again, with the case as it is now, and returns its new state. */
   after(tx: Tx, row: CaseRow, result: BankResult<Value>): Promise<After>
 }
@@ -37,7 +37,7 @@ export const callBank = async <Value, Refused, After extends { row: CaseRow; ans
 ): Promise<Refused | After['answer'] | 'ekyc_case_refused' | 'ekyc_step_refused'> => {
   const requestId = newId()
   const uses: Use[] = []
-  const begun = await database.within(holder.scope, async (tx) => {
+  const started = await database.within(holder.scope, async (tx) => {
     const row = await lockCase.first(tx, { caseId })
     if (!row) return { stop: 'ekyc_case_refused' as const }
     if (hasCallInFlight(row)) return { stop: 'ekyc_step_refused' as const }
@@ -47,11 +47,11 @@ export const callBank = async <Value, Refused, After extends { row: CaseRow; ans
       return { stop }
     }
     if (call.may === 'alone') await setCallInFlight(tx, { caseId, until: isoIn(exclusiveMs) })
-    await recordCall(tx, { requestId, caseId, call: call.call, state: row.state })
+    await recordCall(tx, { requestId, caseId, call: call.name, state: row.state })
     return { stop: undefined }
   })
-  if (begun.stop !== undefined) return begun.stop
-  const result = await call.ask(requestId)
+  if (started.stop !== undefined) return started.stop
+  const result = await call.send(requestId)
   return database.within(holder.scope, async (tx) => {
     const row = await lockCase.first(tx, { caseId })
     if (!row) return 'ekyc_case_refused' as const

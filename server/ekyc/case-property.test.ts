@@ -13,7 +13,7 @@ import { openSessionMaker } from '../testing/open-session.ts'
 import { runsOf } from '../testing/runs.ts'
 import { startBank } from '../testing/start-bank.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { mayBecome } from './case.ts'
+import { canBecome } from './case.ts'
 import { ekycJobs } from './jobs.ts'
 
 const db = await useDatabase()
@@ -179,7 +179,7 @@ const judge = async (world: World): Promise<void> => {
     'select * from public.moved',
   )
   for (const { before, after } of moved)
-    expect([before, after, mayBecome(before, after)]).toEqual([before, after, true])
+    expect([before, after, canBecome(before, after)]).toEqual([before, after, true])
   const { rows } = await db.admin.query<Row>(
     'select case_id, transaction_code, state, organisation_id from ekyc.bank_case',
   )

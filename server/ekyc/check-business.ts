@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { callBank } from './call-bank.ts'
 import type { BusinessCheck, BankResult } from './bank/bank.ts'
-import { mayBecome, mayCheck } from './case.ts'
+import { canBecome, mayCheck } from './case.ts'
 import { openData } from './case-data.ts'
 import type { CaseRow } from './case-store.ts'
 import { accessTokenOf, businessDigest, findHeldCase, renewVisitorCookie, updateCase } from './held-case.ts'
@@ -75,7 +75,7 @@ const settle = async (
   const to =
     result.kind === 'done' ? (result.value.step === 2 ? 'registered' : 'checked') : isCustomer ? 'customer' : row.state
   // it was submitted while this call was in flight
-  if (!mayCheck(row.state) || !mayBecome(row.state, to)) return { row, answer: 'ekyc_step_refused' as const }
+  if (!mayCheck(row.state) || !canBecome(row.state, to)) return { row, answer: 'ekyc_step_refused' as const }
   if (result.kind === 'refused') {
     const next = isCustomer
       ? await updateCase(tx, deps, row, {
@@ -103,12 +103,12 @@ export const checkBusiness =
     const { body, database, request, response } = call
     const held = await findHeldCase(database, deps.seal, holdersOfCaller(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
-    const verdict = await deps.captcha.verify('ekyc', body.recaptchaToken, request.address)
-    if (verdict !== 'solved') return verdict === 'expired' ? 'captcha_expired' : 'captcha_failed'
+    const captcha = await deps.captcha.verify('ekyc', body.recaptchaToken, request.address)
+    if (captcha !== 'solved') return captcha === 'expired' ? 'captcha_expired' : 'captcha_failed'
     const { businessRegistrationNumber } = body
     renewVisitorCookie(response, held.holder)
     return callBank(database, held, {
-      call: 'check-cif',
+      name: 'check-cif',
       may: 'again',
       before: async (tx, row, uses) => {
         if (!mayCheck(row.state)) return 'ekyc_step_refused' as const
@@ -121,7 +121,7 @@ export const checkBusiness =
         const wait = await consumeAllowance(tx, deps.seal, 'check', counted, uses)
         return wait === undefined ? undefined : limitReached(wait)
       },
-      ask: (requestId) =>
+      send: (requestId) =>
         deps.bank.checkBusiness({ transactionCode: held.row.transaction_code, businessRegistrationNumber }, requestId),
       after: (tx, row, result) => settle(tx, deps, row, actorOf(call), businessRegistrationNumber, result),
     })

@@ -30,7 +30,7 @@ export const declare =
     if (isRepeated && matchesBusiness(seal, held.row, body)) return done
     const counted = { holder: held.holder.key, address: request.address }
     return callBank(database, held, {
-      call: 'declarant-information',
+      name: 'declarant-information',
       may: 'alone',
       before: async (tx, row, uses) => {
         const stop = checkStep(seal, row, body, 'checked')
@@ -44,7 +44,7 @@ export const declare =
         })
         return undefined
       },
-      ask: (requestId) =>
+      send: (requestId) =>
         deps.bank.declare(
           { ...declarant, transactionCode, businessRegistrationNumber, accessToken: held.data.bankToken },
           requestId,

@@ -6,7 +6,7 @@ import type { Seal } from '#platform/secret'
 import { digestOf } from '#platform/token'
 import type { Route } from '@song-hanh/contract/route'
 import type { ApplicationStatus } from './bank/bank.ts'
-import { heldMs, isSent, retentionMs, remindMs } from './case.ts'
+import { holdMs, isSent, retentionMs, remindMs } from './case.ts'
 import { type CaseData, openData, sealData } from './case-data.ts'
 import { type CaseRow, findHeldCases, storeCase, touchCase } from './case-store.ts'
 import { type Holder, visitorHolder } from './holder.ts'
@@ -79,7 +79,7 @@ export const updateCase = async (
   const isVisitors = row.visitor_id !== null
   const hasMoved = state !== row.state
   const askAt = change.askAt === undefined ? row.ask_at : change.askAt
-  const retention = { isVisitors, isAsked: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
+  const retention = { isVisitors, isPolled: askAt !== null, keptDays: config.EKYC_KEPT_DAYS }
   const next = {
     ...row,
     state,
@@ -89,7 +89,7 @@ export const updateCase = async (
     sealed_data: change.data === undefined ? row.sealed_data : sealData(seal, row.case_id, change.data),
     otp_tries: change.otpTries ?? row.otp_tries,
     used_at: change.isFromBank ? row.used_at : isoIn(0),
-    held_until: change.isFromBank || !isVisitors ? row.held_until : isoIn(heldMs),
+    held_until: change.isFromBank || !isVisitors ? row.held_until : isoIn(holdMs),
     ask_at: askAt,
     asked_times: change.askedTimes ?? row.asked_times,
     erase_after: change.isFromBank && state === row.state ? row.erase_after : isoIn(retentionMs(state, retention)),
@@ -121,10 +121,10 @@ export const updateCase = async (
 
 /** A step renews the hold, in the database and in the browser's cookie. */
 export const renewVisitorCookie = (response: HandlerContext<Route>['response'], { scope }: Holder): void => {
-  if (scope.kind === 'visitor') response.setVisitor(scope.visitorId, heldMs / 1000)
+  if (scope.kind === 'visitor') response.setVisitor(scope.visitorId, holdMs / 1000)
 }
 
 export const renewHold = (database: Database, { holder, row }: HeldCase) =>
   holder.scope.kind === 'visitor'
-    ? database.within(holder.scope, (tx) => touchCase(tx, { caseId: row.case_id, heldUntil: isoIn(heldMs) }))
+    ? database.within(holder.scope, (tx) => touchCase(tx, { caseId: row.case_id, heldUntil: isoIn(holdMs) }))
     : undefined

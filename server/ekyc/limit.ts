@@ -47,7 +47,13 @@ const limits = {
 } as const satisfies Record<string, Partial<Record<LimitScope, Limit>>>
 
 /** What a use is counted for. Only keyed digests are stored. */
-type LimitSubjects = { holder?: string; address?: string; businessNumber?: string; reader?: string; ofAll?: number }
+type LimitSubjects = {
+  holder?: string
+  address?: string
+  businessNumber?: string
+  reader?: string
+  dailyTotal?: number
+}
 
 const companyOf = (businessNumber: string): string => businessNumber.slice(0, 10)
 const isOrganisation = (holder: string | undefined): boolean => holder?.startsWith(organisationPrefix) === true
@@ -78,7 +84,7 @@ export const consumeAllowance = async (
   tx: Tx,
   seal: Seal,
   kind: keyof typeof limits,
-  { holder, address, businessNumber, reader, ofAll }: LimitSubjects,
+  { holder, address, businessNumber, reader, dailyTotal }: LimitSubjects,
   taken: Use[] = [],
 ): Promise<number | undefined> => {
   const subjects: Record<string, string | undefined> = {
@@ -88,10 +94,10 @@ export const consumeAllowance = async (
     business: businessNumber && businessSubject(holder, businessNumber),
     organisations: businessNumber && isOrganisation(holder) ? companyOf(businessNumber) : undefined,
     reader,
-    all: ofAll === undefined ? undefined : 'everybody',
+    all: dailyTotal === undefined ? undefined : 'everybody',
   }
   const counted: [string, Limit][] = Object.entries(limits[kind])
-  if (ofAll !== undefined) counted.push(['all', { max: ofAll, seconds: day }])
+  if (dailyTotal !== undefined) counted.push(['all', { max: dailyTotal, seconds: day }])
   const now = new Date(clock.now()).toISOString()
   const uses: Use[] = []
   for (const [of, { max, seconds }] of counted) {

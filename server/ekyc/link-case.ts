@@ -1,7 +1,7 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
 import { digestOf, newToken } from '#platform/token'
-import { heldMs } from './case.ts'
+import { holdMs } from './case.ts'
 import { addLink } from './case-store.ts'
 import { findHeldCase, renewVisitorCookie, isoIn, renewHold } from './held-case.ts'
 import { consumeAllowance } from './limit.ts'
@@ -19,7 +19,7 @@ export const linkCase =
     if (!held) return 'ekyc_case_refused'
     const { holder, row } = held
     if (holder.scope.kind === 'organisation') return { url: `${config.PUBLIC_ORIGIN}${page}`, expiresAt: null }
-    const [token, expiresAt] = [newToken(), isoIn(heldMs)]
+    const [token, expiresAt] = [newToken(), isoIn(holdMs)]
     const wait = await database.within(holder.scope, async (tx) => {
       const seconds = await consumeAllowance(tx, seal, 'link', { holder: holder.key })
       if (seconds === undefined)

@@ -16,14 +16,14 @@ export const listBusinessTypes =
     if (!held) return 'ekyc_case_refused'
     const counted = { holder: held.holder.key, address: request.address }
     return callBank(database, held, {
-      call: 'drop-list',
+      name: 'drop-list',
       may: 'again',
       before: async (tx, row, uses) => {
         if (row.state !== 'checked') return 'ekyc_step_refused' as const
         const wait = await consumeAllowance(tx, seal, 'types', counted, uses)
         return wait === undefined ? undefined : limitReached(wait)
       },
-      ask: (requestId) =>
+      send: (requestId) =>
         deps.bank.listBusinessTypes(
           { businessRegistrationNumber: body.businessRegistrationNumber, accessToken: held.data.bankToken },
           requestId,

@@ -2,7 +2,7 @@ import { caseStates } from '@song-hanh/contract/ekyc'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { useDatabase } from '../testing/use-database.ts'
-import { isFinal, mayBecome, moves } from './case.ts'
+import { isFinal, canBecome, transitions } from './case.ts'
 
 const db = await useDatabase()
 
@@ -25,13 +25,13 @@ test('I9 the database knows the same moves as the code, and no others', async ()
           () => true,
           (error: { code: string }) => (error.code === '23514' ? false : Promise.reject(error as unknown as Error)),
         )
-      expect([from, to, moved]).toEqual([from, to, mayBecome(from, to)])
+      expect([from, to, moved]).toEqual([from, to, canBecome(from, to)])
     }
 })
 
 test('I9 nothing that was sent comes back, and what is over is over', () => {
   expect(caseStates.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned'])
-  expect(caseStates.filter((from) => (moves[from] as readonly string[]).includes('approved'))).toEqual([
+  expect(caseStates.filter((from) => (transitions[from] as readonly string[]).includes('approved'))).toEqual([
     'submitted',
     'proven',
     'incomplete',

@@ -10,7 +10,7 @@ import { recordAnswer, recordCall } from './bank-call-store.ts'
 import { isSent } from './case.ts'
 import { openData } from './case-data.ts'
 import { findCase, findTransaction, lockCase, type CaseOwner } from './case-store.ts'
-import { keepRefused, markSeen } from './callback-store.ts'
+import { recordRefusedCallback, claimCallback } from './callback-store.ts'
 import { findCompany } from './find-company.ts'
 import { applyBankStatus } from './apply-bank-status.ts'
 import { isoIn } from './held-case.ts'
@@ -29,8 +29,8 @@ const applyCallback = async (
 ): Promise<boolean> => {
   const { scope } = holderOf(owner)
   const { case_id: caseId } = owner
-  const seen = await database.within(scope, (tx) => findCase.first(tx, { caseId }), 'read')
-  const data = seen && openData(deps.seal, seen)
+  const stored = await database.within(scope, (tx) => findCase.first(tx, { caseId }), 'read')
+  const data = stored && openData(deps.seal, stored)
   if (!data || data.businessNumber !== callback.businessRegistrationNumber) return false
   const company = callback.applicationStatus === 'APPROVED' ? await findCompany(deps, data) : undefined
   await database.within(scope, async (tx) => {
@@ -38,7 +38,7 @@ const applyCallback = async (
     const row = found && (await inferSubmission(tx, deps, {}, found, callback.applicationStatus))
     // nothing was submitted, so there is nothing to decide
     if (!row || !isSent(row.state)) return
-    if (!(await markSeen.first(tx, { eventId: callback.eventId, now: isoIn(0) }))) return
+    if (!(await claimCallback.first(tx, { eventId: callback.eventId, now: isoIn(0) }))) return
     const requestId = newId()
     await recordCall(tx, { requestId, caseId, call: 'callback', state: row.state })
     const next = await applyBankStatus(tx, deps, {}, row, callback.applicationStatus, company)
@@ -62,7 +62,7 @@ export const receiveBankNews =
       const { address } = request
       if (shouldRecord(address))
         await database.within({ kind: 'none' }, (tx) =>
-          keepRefused(tx, { refusedId: newId(), at: isoIn(0), reason, address, digest }),
+          recordRefusedCallback(tx, { refusedId: newId(), at: isoIn(0), reason, address, digest }),
         )
       return { status: reason === 'not_ours' ? 404 : 400, body: null }
     }

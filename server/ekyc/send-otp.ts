@@ -25,18 +25,18 @@ export const sendOtp =
       businessNumber: body.businessRegistrationNumber,
     }
     return callBank(database, held, {
-      call: 'send-otp',
+      name: 'send-otp',
       // a second OTP would invalidate the first one, whichever answer came last
       may: 'alone',
       before: async (tx, row, uses) => {
         const stop = checkStep(seal, row, body, 'registered')
         if (stop) return stop
         const wait =
-          (await consumeAllowance(tx, seal, 'send', { ...counted, ofAll: config.EKYC_DAILY_CHECKS }, uses)) ??
+          (await consumeAllowance(tx, seal, 'send', { ...counted, dailyTotal: config.EKYC_DAILY_CHECKS }, uses)) ??
           (await consumeAllowance(tx, seal, 'sendOfDay', counted, uses))
         return wait === undefined ? undefined : limitReached(wait)
       },
-      ask: (requestId) =>
+      send: (requestId) =>
         deps.bank.sendOtp(
           {
             transactionCode: held.row.transaction_code,

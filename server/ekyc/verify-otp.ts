@@ -56,11 +56,11 @@ export const verifyOtp =
     renewVisitorCookie(response, held.holder)
     const counted = { holder: held.holder.key, businessNumber: body.businessRegistrationNumber }
     const isPendingOtp = (row: CaseRow) => openData(seal, row).otp?.token === body.token
-    const begun = performance.now()
+    const startedAt = performance.now()
     let bankReference = ''
     let company: HeldCase['data']['company']
     return callBank(database, held, {
-      call: 'verify-otp',
+      name: 'verify-otp',
       before: async (tx, row, uses) => {
         const stop =
           checkStep(seal, row, body, 'registered') ?? (isPendingOtp(row) ? undefined : ('ekyc_step_refused' as const))
@@ -72,7 +72,7 @@ export const verifyOtp =
         await updateCase(tx, deps, row, { otpTries: row.otp_tries + 1 })
         return undefined
       },
-      ask: async (requestId) => {
+      send: async (requestId) => {
         const result = await deps.bank.verifyOtp(
           {
             transactionCode: held.row.transaction_code,
@@ -84,7 +84,7 @@ export const verifyOtp =
           requestId,
         )
         if (result.kind === 'done' && result.value.applicationStatus === 'APPROVED')
-          company = await findCompany(deps, held.data, answerWithinMs - (performance.now() - begun))
+          company = await findCompany(deps, held.data, answerWithinMs - (performance.now() - startedAt))
         return result
       },
       after: async (tx, row, result) => {

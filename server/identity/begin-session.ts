@@ -8,7 +8,7 @@ import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail'
 import type { Route } from '@song-hanh/contract/route'
 import { nameDevice } from './describe-device.ts'
-import { deviceCookie, findDevice, keepDevice, readDevice } from './device.ts'
+import { deviceCookie, findDevice, saveDevice, readDevice } from './device.ts'
 import { isLocked } from './person.ts'
 import { newSignInMail } from './new-sign-in-mail.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -44,7 +44,7 @@ export const beginSession = async (
   const expiresAt = new Date(now + sessionDays * 86_400_000).toISOString()
 
   // counting locks the person's row: a lock by staff comes either before this session, or after it and ends it
-  const [person, known] = await Promise.all([
+  const [person, knownDevice] = await Promise.all([
     countSignIn.first(tx, { personId, at }),
     findDevice.first(tx, { personId, digest: device.digest }),
   ])
@@ -64,7 +64,7 @@ export const beginSession = async (
       address,
       userAgent,
     }),
-    keepDevice(tx, { personId, digest: device.digest, at, userAgent }),
+    saveDevice(tx, { personId, digest: device.digest, at, userAgent }),
     writeAudit(tx, {
       chainId: personId,
       actor: { kind: 'person', personId },
@@ -76,7 +76,7 @@ export const beginSession = async (
     }),
   ])
   // the very first sign-in follows a mail that the person has just used
-  if (!known && person.sign_in_count > 1) {
+  if (!knownDevice && person.sign_in_count > 1) {
     await sendMail(tx, newSignInMail, {
       to: person.email,
       language: person.language ?? request.language ?? 'vi',

@@ -22,7 +22,7 @@ const proofSeconds = 5 * 60
 /** A counter of its own: an unlocked computer must neither allow guessing here nor lock its owner out of sign-in. */
 const counterKey = (personId: string) => ['change_password', personId]
 
-const loadAccount = (database: Database, personId: string) =>
+const loadCredentials = (database: Database, personId: string) =>
   database.within(
     { kind: 'person', personId },
     async (tx) => {
@@ -44,7 +44,7 @@ export const changePassword =
     const { hashes } = deps
     const { personId, sessionId } = caller
     hashes.refuseWhenFull()
-    const { person, hash, hasFactor } = await loadAccount(database, personId)
+    const { person, hash, hasFactor } = await loadCredentials(database, personId)
     if (hash === undefined) return 'no_password'
     if (hasFactor && clock.seconds() - caller.provenAt > proofSeconds) throw new Refusal('step_up_required')
 

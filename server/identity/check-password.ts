@@ -29,7 +29,12 @@ export const devicePasswordCounter = (email: string, device: Buffer): CounterKey
   device.toString('hex'),
 ]
 
-type CountedAttempt = { counterKey: CounterKey; known: boolean; stored: string | undefined; beginsWait: boolean }
+type CountedAttempt = {
+  counterKey: CounterKey
+  isKnownDevice: boolean
+  stored: string | undefined
+  beginsWait: boolean
+}
 
 /**
  * Reads the wait first, then counts, before anything is compared. The read takes no lock: otherwise ten thousand
@@ -38,27 +43,27 @@ type CountedAttempt = { counterKey: CounterKey; known: boolean; stored: string |
 const countAttempt = async (
   deps: IdentityDeps,
   tx: Tx,
-  given: PasswordAttempt & { personId: string },
+  attempt: PasswordAttempt & { personId: string },
 ): Promise<CountedAttempt | MustWait> => {
-  const { email, personId, request } = given
+  const { email, personId, request } = attempt
   const device = request.cookie(deviceCookie.name) ? readDevice(request).digest : undefined
   const own = device && devicePasswordCounter(email, device)
-  const [row, seen, sharedWait, ownWait] = await Promise.all([
+  const [row, deviceRow, sharedWait, ownWait] = await Promise.all([
     findPasswordHash.first(tx, { personId }),
     device && findDevice.first(tx, { personId, digest: device }),
     readWait(tx, passwordCounter(email)),
     own && readWait(tx, own),
   ])
-  const known = own !== undefined && seen !== undefined
-  const counterKey = known ? own : passwordCounter(email)
-  const wait = known ? ownWait : (sharedWait ?? deps.ipThrottle.consume(request.address))
+  const isKnownDevice = own !== undefined && deviceRow !== undefined
+  const counterKey = isKnownDevice ? own : passwordCounter(email)
+  const wait = isKnownDevice ? ownWait : (sharedWait ?? deps.ipThrottle.consume(request.address))
   if (wait !== undefined) return { waitSeconds: wait }
   const counted = await countTry(tx, counterKey)
   if (counted.refused) {
-    if (!known) deps.ipThrottle.release(request.address)
+    if (!isKnownDevice) deps.ipThrottle.release(request.address)
     return { waitSeconds: counted.waitSeconds }
   }
-  return { counterKey, known, stored: row?.hash, beginsWait: counted.beginsWait }
+  return { counterKey, isKnownDevice, stored: row?.hash, beginsWait: counted.beginsWait }
 }
 
 /** Runs for unknown addresses too, so that the timing is equal; an existing owner gets at most one mail a day. */
@@ -83,39 +88,39 @@ export type VerifiedPassword = {
   /** What it was compared with. Before opening a session, check that it is still the current one. */
   hash: string
   /** Call it in the transaction that uses the proof. */
-  forgetTries(tx: Tx): Promise<void>
+  resetTries(tx: Tx): Promise<void>
 }
 
 /** Counts the try, then compares. Opens its own transactions, equally many for an unknown address. */
 export const verifyPassword = async (
   deps: IdentityDeps,
   database: Database,
-  submitted: PasswordAttempt,
+  input: PasswordAttempt,
 ): Promise<VerifiedPassword | 'wrong' | MustWait> => {
-  const { hashes, ipThrottle: addressTries } = deps
-  const { password, request } = submitted
+  const { hashes, ipThrottle } = deps
+  const { password, request } = input
   hashes.refuseWhenFull()
   // an unknown address gets a random id, so that the same statements run
-  const given = { ...submitted, personId: submitted.personId ?? newId() }
-  const scope = { kind: 'person', personId: given.personId } as const
-  const counted = await database.within(scope, (tx) => countAttempt(deps, tx, given))
+  const attempt = { ...input, personId: input.personId ?? newId() }
+  const scope = { kind: 'person', personId: attempt.personId } as const
+  const counted = await database.within(scope, (tx) => countAttempt(deps, tx, attempt))
   if ('waitSeconds' in counted) return counted
-  const { counterKey, known, stored } = counted
+  const { counterKey, isKnownDevice, stored } = counted
 
   let right: boolean
   try {
     right = (await hashes.matches(stored, password.slice(0, maxPasswordLength))) && password.length <= maxPasswordLength
   } catch (error) {
     // the pool has filled up since: a password that was not compared does not count
-    if (!known) addressTries.release(request.address)
+    if (!isKnownDevice) ipThrottle.release(request.address)
     await database.within(scope, (tx) => releaseTry(tx, counterKey))
     throw error
   }
   if (right && stored !== undefined) {
-    if (!known) addressTries.release(request.address)
-    return { hash: stored, forgetTries: (tx) => resetTries(tx, counterKey) }
+    if (!isKnownDevice) ipThrottle.release(request.address)
+    return { hash: stored, resetTries: (tx) => resetTries(tx, counterKey) }
   }
-  if (counted.beginsWait) await database.within(scope, (tx) => notifyOwner(tx, counted, given))
+  if (counted.beginsWait) await database.within(scope, (tx) => notifyOwner(tx, counted, attempt))
   return 'wrong'
 }
 
@@ -123,10 +128,10 @@ export const verifyPassword = async (
 export const checkPassword = async (
   deps: IdentityDeps,
   database: Database,
-  given: PasswordAttempt,
+  attempt: PasswordAttempt,
 ): Promise<'right' | 'wrong' | MustWait> => {
-  const verified = await verifyPassword(deps, database, given)
+  const verified = await verifyPassword(deps, database, attempt)
   if (verified === 'wrong' || 'waitSeconds' in verified) return verified
-  await database.within({ kind: 'none' }, (tx) => verified.forgetTries(tx))
+  await database.within({ kind: 'none' }, (tx) => verified.resetTries(tx))
   return 'right'
 }

@@ -63,8 +63,8 @@ export const addDemoFactors = async (
 }
 
 /** Last activity of demo people: ended sessions, so that lists of devices do not show them. Safe to repeat. */
-export const addDemoActivity = async (tx: Tx, seen: { personId: string; hoursAgo: number }[]): Promise<void> => {
-  for (const { personId, hoursAgo } of seen)
+export const addDemoActivity = async (tx: Tx, activity: { personId: string; hoursAgo: number }[]): Promise<void> => {
+  for (const { personId, hoursAgo } of activity)
     await sql`
       insert into identity.session (session_id, person_id, method, created_at, last_used_at, proven_at, expires_at,
         address, user_agent, ended_at, end_reason)

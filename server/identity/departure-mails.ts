@@ -4,7 +4,7 @@ import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { originFacts } from './request-origin.ts'
 import { greet } from './greet.ts'
-import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
+import { noticeSample, NoticeValues, renderSecurityNotice } from './security-notice.ts'
 
 /** Where people see their scheduled deletion and can undo it. */
 const page = '/account/information#danger'
@@ -73,7 +73,7 @@ export const departureUndoneMail = defineMail({
       what: 'The deletion of your Song Hành account was undone. Nothing was lost, and everything works as before.',
     },
   },
-  content: (words, values, surroundings) => writeNotice(surroundings, values, words),
+  content: (words, values, surroundings) => renderSecurityNotice(surroundings, values, words),
   sample: noticeSample,
 })
 

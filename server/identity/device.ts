@@ -23,7 +23,7 @@ export const findDevice = statement((q, given: { personId: string; digest: Buffe
     .where('digest', '=', given.digest),
 )
 
-export const keepDevice = statement((q, given: { personId: string; digest: Buffer; at: string; userAgent: string }) =>
+export const saveDevice = statement((q, given: { personId: string; digest: Buffer; at: string; userAgent: string }) =>
   q
     .insertInto('identity.device')
     .values({

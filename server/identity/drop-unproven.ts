@@ -27,7 +27,7 @@ const rename = statement((q, given: { personId: string; name: string; issuer: st
 )
 
 /** Removes every credential of an account whose address was not verified: they may be a stranger's. */
-export const dropProofs = async (tx: Tx, personId: string): Promise<void> => {
+export const dropCredentials = async (tx: Tx, personId: string): Promise<void> => {
   await dropPassword(tx, { personId })
   await dropTotp(tx, { personId })
   await dropRecoveryCodes(tx, { personId })
@@ -45,7 +45,7 @@ export const dropUnproven = async (
   { personId, claims, request }: { personId: string; claims: SsoClaims; request: HttpExchange['request'] },
 ): Promise<void> => {
   const at = new Date(clock.now()).toISOString()
-  await dropProofs(tx, personId)
+  await dropCredentials(tx, personId)
   await rename(tx, { personId, name: claims.name, issuer: claims.issuer, at })
   await markEmailVerified(tx, { personId, at })
   await writeAudit(tx, {

@@ -1,6 +1,6 @@
 import { defineMail } from '#platform/mail'
 import { z } from 'zod'
-import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
+import { noticeSample, NoticeValues, renderSecurityNotice } from './security-notice.ts'
 
 const FactorNotice = NoticeValues.extend({ factor: z.enum(['totp', 'passkey']) })
 
@@ -23,7 +23,7 @@ export const factorAddedMail = defineMail({
     },
   },
   content: (words, { factor, ...values }, reading) =>
-    writeNotice(reading, values, { subject: words.subject, what: words[factor], advice: words.advice }),
+    renderSecurityNotice(reading, values, { subject: words.subject, what: words[factor], advice: words.advice }),
   sample: { ...noticeSample, factor: 'totp' as const },
 })
 
@@ -44,7 +44,7 @@ export const factorRemovedMail = defineMail({
     },
   },
   content: (words, { factor, ...values }, reading) =>
-    writeNotice(reading, values, { subject: words.subject, what: words[factor] }),
+    renderSecurityNotice(reading, values, { subject: words.subject, what: words[factor] }),
   sample: { ...noticeSample, factor: 'passkey' as const },
 })
 
@@ -62,6 +62,6 @@ export const recoveryCodesMadeMail = defineMail({
       what: 'Ten new recovery codes were made for your Song Hành account. The old ones no longer work.',
     },
   },
-  content: (words, values, reading) => writeNotice(reading, values, words),
+  content: (words, values, reading) => renderSecurityNotice(reading, values, words),
   sample: noticeSample,
 })

@@ -3,7 +3,7 @@ import { job } from '#platform/jobs'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
 import { digestOf, newToken } from '#platform/token'
-import { exportPurpose, keepUntil } from './data-export.ts'
+import { exportPurpose, expiryOf } from './data-export.ts'
 import { lockUnreadyExport, setReady } from './data-export-store.ts'
 import { dataReadyMail } from './data-ready-mail.ts'
 import { gatherDataQueue } from './gather-data-queue.ts'
@@ -29,7 +29,7 @@ export const gatherDataJob = (seal: Seal, domains: readonly PersonalData[]) =>
       for (const { name, collect } of [personalData, ...domains]) data[name] = await collect(tx, personId, person)
 
       const token = newToken()
-      const expiresAt = keepUntil(now)
+      const expiresAt = expiryOf(now)
       const sealedData = seal.seal(JSON.stringify(data), exportPurpose(exportId))
       await setReady(tx, { personId, exportId, at, expiresAt, digest: digestOf(token), sealedData })
       await sendMail(tx, dataReadyMail, {

@@ -9,7 +9,7 @@ import { isLocked } from './person.ts'
 import type { IdentityDeps } from './deps.ts'
 import { evaluateRefreshToken, refreshCookie, sessionDays, type RefreshToken } from './refresh-token.ts'
 import { sessionReusedMail } from './session-reused-mail.ts'
-import { closeSession, findSessionPerson, lockSession, moveCounter } from './session-store.ts'
+import { closeSession, findSessionPerson, lockSession, advanceCounter } from './session-store.ts'
 
 const milliseconds = (text: string) => Date.parse(text)
 
@@ -57,18 +57,18 @@ const rotate = async (tx: Tx, personId: string, token: RefreshToken, request: Ht
   const previousAt = row.previous_at === null ? undefined : milliseconds(row.previous_at)
   const now = clock.now()
   const provenAt = Math.floor(milliseconds(row.proven_at) / 1000)
-  const verdict = evaluateRefreshToken(
+  const outcome = evaluateRefreshToken(
     token,
     { counter: row.counter, previousAt, endedAt: row.ended_at, expiresAt: milliseconds(row.expires_at) },
     now,
   )
-  if (verdict === 'grace') return { counter: row.counter, provenAt }
-  if (verdict === 'rotate') {
+  if (outcome === 'grace') return { counter: row.counter, provenAt }
+  if (outcome === 'rotate') {
     const counter = row.counter + 1
-    await moveCounter(tx, { personId, sessionId, counter, at: new Date(now).toISOString() })
+    await advanceCounter(tx, { personId, sessionId, counter, at: new Date(now).toISOString() })
     return { counter, provenAt }
   }
-  if (verdict === 'reused') await endReused(tx, row, request)
+  if (outcome === 'reused') await endReused(tx, row, request)
   return undefined
 }
 

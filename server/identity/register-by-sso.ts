@@ -16,7 +16,7 @@ import type { Newcomer } from './settle-sso-attempt.ts'
 export type NewOrganisation = { organisationId: string; add(tx: Tx): Promise<void> }
 
 const personConstraints = new Set(['person_pkey', 'person_email_key', 'external_identity_pkey'])
-const isTaken = (error: unknown) =>
+const isDuplicate = (error: unknown) =>
   error instanceof DatabaseError && error.code === '23505' && personConstraints.has(error.constraint ?? '')
 
 class AlreadyRegistered extends Error {}
@@ -44,7 +44,7 @@ export const registerBySso = async (
     clearAttemptCookie(response)
     return await grant()
   } catch (error) {
-    if (error instanceof AlreadyRegistered || isTaken(error)) return 'taken'
+    if (error instanceof AlreadyRegistered || isDuplicate(error)) return 'taken'
     throw error
   }
 }

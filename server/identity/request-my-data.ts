@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { enqueue } from '#platform/jobs'
-import { keepUntil, showExport } from './data-export.ts'
+import { expiryOf, showExport } from './data-export.ts'
 import { addExport, findLastExport } from './data-export-store.ts'
 import { gatherDataQueue } from './gather-data-queue.ts'
 import { lockPerson } from './person-store.ts'
@@ -16,7 +16,7 @@ export const requestMyData: Handler<typeof identity.requestMyData> = async ({ tx
   const last = await findLastExport.first(tx, { personId, at })
   if (last && Date.parse(showExport(last).next_at) > now) return 'data_requested_already'
   const exportId = newId()
-  const added = await addExport.first(tx, { exportId, personId, at, expiresAt: keepUntil(now) })
+  const added = await addExport.first(tx, { exportId, personId, at, expiresAt: expiryOf(now) })
   if (!added) throw new Error('insert returned no data export')
   await enqueue(tx, gatherDataQueue, { personId, exportId })
   await note({ chainId: personId, thing: { kind: 'person', id: personId } })

@@ -19,7 +19,11 @@ const notYou = {
 type NoticeText = { subject: string; what: string; advice?: string }
 
 /** What happened to the account, when, from where, and what to do if it was an attacker. */
-export const writeNotice = (recipient: RecipientLocale, values: NoticeValues, notice: NoticeText): MailContent => ({
+export const renderSecurityNotice = (
+  recipient: RecipientLocale,
+  values: NoticeValues,
+  notice: NoticeText,
+): MailContent => ({
   subject: notice.subject,
   preview: `${deviceLabel(values.device, recipient.language)}. ${formatDateTime(values.at, recipient.language, recipient.timeZone)}`,
   blocks: [

@@ -1,5 +1,5 @@
 import { defineMail } from '#platform/mail'
-import { noticeSample, NoticeValues, writeNotice } from './security-notice.ts'
+import { noticeSample, NoticeValues, renderSecurityNotice } from './security-notice.ts'
 
 /** A refresh token was reused: two parties hold it, and one of them is not the owner. */
 export const sessionReusedMail = defineMail({
@@ -18,6 +18,6 @@ export const sessionReusedMail = defineMail({
       advice: 'You can sign in again as usual.',
     },
   },
-  content: (words, values, reading) => writeNotice(reading, values, words),
+  content: (words, values, reading) => renderSecurityNotice(reading, values, words),
   sample: noticeSample,
 })

@@ -51,12 +51,13 @@ export const lockSession = statement((q, given: { personId: string; sessionId: s
     .forUpdate('session'),
 )
 
-export const moveCounter = statement((q, given: { personId: string; sessionId: string; counter: number; at: string }) =>
-  q
-    .updateTable('identity.session')
-    .set({ counter: given.counter, previous_at: given.at, last_used_at: given.at })
-    .where('person_id', '=', given.personId)
-    .where('session_id', '=', given.sessionId),
+export const advanceCounter = statement(
+  (q, given: { personId: string; sessionId: string; counter: number; at: string }) =>
+    q
+      .updateTable('identity.session')
+      .set({ counter: given.counter, previous_at: given.at, last_used_at: given.at })
+      .where('person_id', '=', given.personId)
+      .where('session_id', '=', given.sessionId),
 )
 
 /** Ends a session and writes its revocation atomically. */

@@ -130,7 +130,7 @@ const readPassword = async (deps: IdentityDeps, { database, request }: SsoCall, 
 
 /** In the transaction that uses the proof: the password may have changed since it was compared. */
 const recheckPassword = async (tx: Tx, personId: string, password: VerifiedPassword) => {
-  await password.forgetTries(tx)
+  await password.resetTries(tx)
   await lockPerson.first(tx, { personId })
   return (await isCurrentPassword(tx, personId, password.hash)) ? undefined : ('wrong_credentials' as const)
 }

@@ -47,7 +47,7 @@ const continueSignIn = async (
 ): Promise<Outcome> => {
   // queued on one connection in lock order: counter, person, password
   const [, person, isSame, methods] = await Promise.all([
-    password.forgetTries(tx),
+    password.resetTries(tx),
     lockPerson.first(tx, { personId }),
     isCurrentPassword(tx, personId, password.hash),
     listFactorMethods(tx, personId),

@@ -59,7 +59,7 @@ export const findCurrentKey = async (tx: Tx, now: number, times: KeyTimes) => {
 }
 
 /** Applies the due state changes, one process at a time, and returns the current key. */
-export const moveKeys = async (tx: Tx, seal: Seal, now: number, times: KeyTimes) => {
+export const applyDueMoves = async (tx: Tx, seal: Seal, now: number, times: KeyTimes) => {
   await lockKeys(tx)
   const { keys, requested } = await readKeys(tx)
   const at = new Date(now).toISOString()

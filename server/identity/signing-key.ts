@@ -5,7 +5,7 @@ import type { Seal } from '#platform/secret'
 import { tokenAlgorithm, tokenAudience, tokenType } from '#platform/session'
 import { statement } from '#platform/statement'
 import { type KeyTimes, keyTimes } from './key-rotation.ts'
-import { findCurrentKey, moveKeys, signingKeyPurpose } from './signing-key-store.ts'
+import { findCurrentKey, applyDueMoves, signingKeyPurpose } from './signing-key-store.ts'
 
 const accessTokenSeconds = 15 * 60
 
@@ -41,7 +41,7 @@ export const openSigner = (database: Database, seal: Seal, issuer: string, times
     const readAt = clock.now()
     const row =
       (await database.within({ kind: 'none' }, (tx) => findCurrentKey(tx, readAt, times), 'read')) ??
-      (await database.within({ kind: 'none' }, (tx) => moveKeys(tx, seal, readAt, times)))
+      (await database.within({ kind: 'none' }, (tx) => applyDueMoves(tx, seal, readAt, times)))
     const key = await importJWK(JSON.parse(seal.open(row.sealed_private, signingKeyPurpose)) as JWK, tokenAlgorithm)
     return (current = { keyId: row.key_id, key, readAt })
   }

@@ -34,11 +34,11 @@ export const verifyCode =
       const attempt = await lockAttempt(deps, tx, key)
       const person = await findPerson.first(tx, { personId: key.personId })
       if (!attempt || person?.email !== body.email || isLocked(person)) return 'attempt_over'
-      const given = { code: body.verification_code, attempt, person, request, response }
-      if (attempt.needs === 'factor') return checkSecondFactor(deps, tx, given)
+      const input = { code: body.verification_code, attempt, person, request, response }
+      if (attempt.needs === 'factor') return checkSecondFactor(deps, tx, input)
       // a first single sign-on is completed by `settleSsoAttempt`
       return attempt.kind === 'password' && attempt.needs === 'email'
-        ? checkMailedCode(deps, tx, given)
+        ? checkMailedCode(deps, tx, input)
         : 'attempt_over'
     })
     if (typeof outcome !== 'function') return outcome
@@ -46,8 +46,8 @@ export const verifyCode =
     return outcome()
   }
 
-const checkMailedCode = async (deps: IdentityDeps, tx: Tx, given: CodeAttempt): Promise<Outcome> => {
-  const { attempt, code, person, request } = given
+const checkMailedCode = async (deps: IdentityDeps, tx: Tx, input: CodeAttempt): Promise<Outcome> => {
+  const { attempt, code, person, request } = input
   const { personId, attemptId } = attempt
   const result = await checkCode(deps, tx, { personId, purpose: 'verify', boundTo: attemptId, code })
   if (result !== 'right') return result === 'wrong' ? 'wrong_code' : 'code_dead'
@@ -61,22 +61,22 @@ const checkMailedCode = async (deps: IdentityDeps, tx: Tx, given: CodeAttempt): 
     address: request.address,
   })
   const methods = await listFactorMethods(tx, personId)
-  if (methods.length === 0) return completeAttempt(deps, tx, attempt, given)
+  if (methods.length === 0) return completeAttempt(deps, tx, attempt, input)
   await setAttemptNeeds(tx, attempt, 'factor')
   return { mfa: { enable: true, information: { email: person.email, methods } } }
 }
 
-const checkSecondFactor = async (deps: IdentityDeps, tx: Tx, given: CodeAttempt): Promise<Outcome> => {
-  const { personId } = given.attempt
+const checkSecondFactor = async (deps: IdentityDeps, tx: Tx, input: CodeAttempt): Promise<Outcome> => {
+  const { personId } = input.attempt
   const counterKey = ['factor', personId]
   const counted = await countTry(tx, counterKey, factorBackoff)
   if (counted.refused) return { failure: 'too_many_tries', retryAfterSeconds: counted.waitSeconds }
-  if (!(await checkFactor(deps, tx, { personId, code: given.code }))) {
-    if (counted.beginsWait) await notifyOwner(tx, counterKey, given)
+  if (!(await checkFactor(deps, tx, { personId, code: input.code }))) {
+    if (counted.beginsWait) await notifyOwner(tx, counterKey, input)
     return 'wrong_code'
   }
   await resetTries(tx, counterKey)
-  return completeAttempt(deps, tx, given.attempt, given)
+  return completeAttempt(deps, tx, input.attempt, input)
 }
 
 /** Whoever gets this far knows the password: an audit entry each time, a mail to the owner once a day. */

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
 import { type AttemptKey, lockAttempts, lockAttempt, readAttempt } from './attempt.ts'
-import { dropProofs } from './drop-unproven.ts'
+import { dropCredentials } from './drop-unproven.ts'
 import { findLinkOwner, useLink } from './mailed-link.ts'
 import type { IdentityDeps } from './deps.ts'
 import { lockPerson, markEmailVerified } from './person-store.ts'
@@ -25,7 +25,7 @@ export const verifyEmail =
       if (!person || !(await useLink(tx, token, 'verify_email', personId))) return 'link_dead'
       const passwordNeeded = person.email_verified_at === null && !knowsPassword
       await markEmailVerified(tx, { personId, at: new Date(clock.now()).toISOString() })
-      if (passwordNeeded) await dropProofs(tx, personId)
+      if (passwordNeeded) await dropCredentials(tx, personId)
       const after = { password_dropped: passwordNeeded }
       await note({ chainId: personId, personId, thing: { kind: 'person', id: personId }, after }, tx)
       return { email: person.email, password_needed: passwordNeeded }

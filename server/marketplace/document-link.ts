@@ -1,4 +1,4 @@
-import { resources, type ResourceDocument, type ResourceKind } from '@song-hanh/content/resources'
+import { type ResourceDocument, type ResourceKind, resources } from '@song-hanh/content/resources'
 import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Language } from '@song-hanh/contract/text'
 import { clock } from '#platform/clock'

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react'
 import { Path, Svg } from '@react-pdf/renderer'
-import { ink, styles, sheet } from './document-pdf-styles.ts'
+import { ink, sheet, styles } from './document-pdf-styles.ts'
 
 const steps = 72
 const centre = { x: 574, y: 120 }

@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentBody } from '@song-hanh/content/documents'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { setLines, setText } from './document-pdf-lines.ts'
-import { styles, sizes, textLeft, textWidth } from './document-pdf-styles.ts'
+import { sizes, styles, textLeft, textWidth } from './document-pdf-styles.ts'
 
 const inText = (less = 0) => ({ width: textWidth - less, size: sizes.body, style: styles.text })
 

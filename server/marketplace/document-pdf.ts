@@ -6,7 +6,7 @@ import { createElement as h } from 'react'
 import { bandArt, mark } from './document-pdf-art.ts'
 import { bodyOf } from './document-pdf-blocks.ts'
 import { setText } from './document-pdf-lines.ts'
-import { styles, registerFonts, sizes } from './document-pdf-styles.ts'
+import { registerFonts, sizes, styles } from './document-pdf-styles.ts'
 import { dayIn, pdfWords } from './document-pdf-words.ts'
 import type { Imprint } from '#platform/config'
 

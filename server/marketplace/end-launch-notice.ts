@@ -6,7 +6,7 @@ import { endNotice } from './launch-notice-store.ts'
 
 /** Unsubscribes from a launch. Idempotent, also after erasure. */
 export const endLaunchNotice: Handler<typeof marketplace.endLaunchNotice> = async ({ params, database }) => {
-  const given = { digest: noticeDigest('end', params.token), at: new Date(clock.now()).toISOString() }
-  await database.within({ kind: 'none' }, (tx) => endNotice(tx, given))
+  const link = { digest: noticeDigest('end', params.token), at: new Date(clock.now()).toISOString() }
+  await database.within({ kind: 'none' }, (tx) => endNotice(tx, link))
   return { ended: true }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db'
 import { countInReview } from './launch-notice-store.ts'
-import { openStates, type OpenState } from './lead.ts'
+import { type OpenState, openStates } from './lead.ts'
 import { countOpenLeads, findLead, findLeadState, listOpenLeads } from './lead-store.ts'
 import { inStaffScope, recordStaffAction, type StaffTools } from './staff-record.ts'
 

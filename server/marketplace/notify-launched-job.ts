@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { PermanentError, type Job, job } from '#platform/jobs'
+import { type Job, job, PermanentError } from '#platform/jobs'
 import { sendMail } from '#platform/mail'
 import type { Seal } from '#platform/secret'
 import { openEndLink } from './launch-notice.ts'

@@ -43,7 +43,7 @@ export const lockPackages = statement(
 /** An unchanged row keeps its publication time. */
 export const putPackage = statement(
   (_, given: PublishedPackage & { at: string }) => sql`
-    insert into marketplace.package as stored (package_id, catalogue, group_id, title_vi, title_en, action, unit_price,
+    insert into marketplace.package as existing (package_id, catalogue, group_id, title_vi, title_en, action, unit_price,
       list_price, period, tax_percent, countable, state, published_at)
     values (${given.package_id}, ${given.catalogue}, ${given.group_id}, ${given.title_vi}, ${given.title_en},
       ${given.action}, ${given.unit_price}, ${given.list_price}, ${given.period}, ${given.tax_percent},
@@ -53,8 +53,8 @@ export const putPackage = statement(
       unit_price = excluded.unit_price, list_price = excluded.list_price, period = excluded.period,
       tax_percent = excluded.tax_percent, countable = excluded.countable, state = 'on_sale',
       published_at = excluded.published_at
-    where (stored.catalogue, stored.group_id, stored.title_vi, stored.title_en, stored.action, stored.unit_price,
-      stored.list_price, stored.period, stored.tax_percent, stored.countable, stored.state)
+    where (existing.catalogue, existing.group_id, existing.title_vi, existing.title_en, existing.action, existing.unit_price,
+      existing.list_price, existing.period, existing.tax_percent, existing.countable, existing.state)
       is distinct from (excluded.catalogue, excluded.group_id, excluded.title_vi, excluded.title_en, excluded.action,
       excluded.unit_price, excluded.list_price, excluded.period, excluded.tax_percent, excluded.countable, excluded.state)
     returning package_id`,

@@ -1,7 +1,7 @@
 import type { Dong } from '@song-hanh/contract/money'
 import type { Suggestion } from '@song-hanh/contract/marketplace'
 import type { PublishedPackage } from './content-packages.ts'
-import { cardOf, levelsFrom, levelOf, currentLevel } from './transformation.ts'
+import { cardOf, currentLevel, levelOf, levelsFrom } from './transformation.ts'
 
 /** Size of the widget. */
 const maxSuggestions = 4

@@ -1,4 +1,4 @@
-import { text, type MailBlock } from '#platform/mail/block'
+import { type MailBlock, text } from '#platform/mail/block'
 import type { Language } from '@song-hanh/contract/text'
 
 /** Without a name: anyone can submit a form with another person's address and text in place of the name. */

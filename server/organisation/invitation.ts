@@ -27,12 +27,12 @@ export type InvitationFacts = {
 }
 
 /** An invitation is valid while its inviter could still send it. Ours, to an approved business, has no inviter. */
-const inviterMayStillInvite = ({ invited_by, inviter_role, role, organisation_status }: InvitationFacts) =>
+const isInviterStillAllowed = ({ invited_by, inviter_role, role, organisation_status }: InvitationFacts) =>
   organisation_status === 'active' && (invited_by === null || mayGrant(inviter_role, role))
 
 export const stateOf = (invitation: InvitationFacts, now: number): Invitation['state'] => {
   if (invitation.state !== 'pending') return invitation.state
-  if (!inviterMayStillInvite(invitation)) return 'revoked'
+  if (!isInviterStillAllowed(invitation)) return 'revoked'
   return Date.parse(invitation.expires_at) <= now ? 'expired' : 'pending'
 }
 

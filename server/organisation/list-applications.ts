@@ -4,11 +4,11 @@ import { findApplication, listOpenApplications } from './application-store.ts'
 import { findByNumber } from './move-application.ts'
 import { showApplication } from './show-application.ts'
 
-const atMost = 100
+const maxListed = 100
 
 /** For staff: open applications, most urgent first. */
 export const listApplications = (database: Database) =>
-  database.within({ kind: 'none' }, (tx) => listOpenApplications(tx, { limit: atMost }), 'read')
+  database.within({ kind: 'none' }, (tx) => listOpenApplications(tx, { limit: maxListed }), 'read')
 
 /** For staff: one application in full, as the applicant sees it and with contact details. */
 export const showApplicationToStaff = async (

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/statement'
 
 /** Sorted by name, then id; `after` is the id of the last one seen. A person has few, so it needs no index. The conditions are bracketed because they are joined by `and` verbatim. */
-const listMine = statement((q, given: { search: string; after: string | null; limit: number }) =>
+const listMyOrganisationRows = statement((q, given: { search: string; after: string | null; limit: number }) =>
   q
     .selectFrom('organisation.my_organisation as mine')
     .select(['organisation_id', 'name', 'plan', 'role'])
@@ -22,7 +22,7 @@ const listMine = statement((q, given: { search: string; after: string | null; li
 export const listMyOrganisations: Handler<typeof organisation.listMyOrganisations> = async ({ tx, query }) => {
   const after = query.after === undefined ? null : OrganisationId.safeParse(query.after).data
   if (after === undefined) return { items: [] }
-  const rows = await listMine(tx, { search: query.search ?? '', after, limit: query.limit + 1 })
+  const rows = await listMyOrganisationRows(tx, { search: query.search ?? '', after, limit: query.limit + 1 })
   const items = rows.slice(0, query.limit).map((row) => ({ ...row, organisation_id: row.organisation_id as never }))
   const last = items.at(-1)
   return rows.length > query.limit && last ? { items, next: last.organisation_id } : { items }

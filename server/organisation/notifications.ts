@@ -98,25 +98,25 @@ const twoFactorRequired = defineNotification({
   mail: 'at_once',
   scope: organisationScope,
   prepare: async (tx, { chain_id: organisationId }, after) => {
-    const [home, members] = await Promise.all([
+    const [tenant, members] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       listFactorStatus(tx, { organisationId, after, limit: batchSize }),
     ])
-    if (!home) return undefined
+    if (!tenant) return undefined
     return {
       people: members.filter((member) => member.lacks_factor).map((member) => member.person_id),
       ...(members.length === batchSize && { next: members.at(-1)?.person_id }),
       organisationId,
       aboutId: null,
-      values: { organisation: home.name },
-      facts: { organisation: home.name },
+      values: { organisation: tenant.name },
+      facts: { organisation: tenant.name },
     }
   },
   digestLine: (values, language) => {
-    const home = plainCompany(String(values['organisation']))
+    const tenant = plainCompany(String(values['organisation']))
     return language === 'vi'
-      ? `${home ?? 'Tổ chức của bạn'} yêu cầu mọi thành viên bật xác thực hai lớp`
-      : `${home ?? 'Your organization'} asks every member for two-factor authentication`
+      ? `${tenant ?? 'Tổ chức của bạn'} yêu cầu mọi thành viên bật xác thực hai lớp`
+      : `${tenant ?? 'Your organization'} asks every member for two-factor authentication`
   },
   send: (tx, to, { organisation }, { seal, stopToken }) =>
     sendMail(tx, twoFactorRequiredMail, {

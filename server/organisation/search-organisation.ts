@@ -9,15 +9,15 @@ type Row = Pick<Found, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind
 type Searcher = { organisationId: string; role: Role }
 
 /** Per kind; to find more, one types more. */
-const atMost = 5
+const maxPerKind = 5
 
 /** One statement for all kinds; the functions use the trigram indexes and take the organisation from the scope. */
 const search = statement(
-  (_, given: { organisationId: string; text: string; atMost: number }) => sql<Row>`
+  (_, given: { organisationId: string; text: string; limit: number }) => sql<Row>`
     select 'team' as kind, t.team_number::text as id, found.name as label, null as hint, null as of_kind
     from (
       select f.team_id, f.name, f.place
-      from organisation.find_teams(${given.text}, ${given.atMost}) with ordinality f (team_id, name, place)
+      from organisation.find_teams(${given.text}, ${given.limit}) with ordinality f (team_id, name, place)
     ) found
     cross join lateral (
       select team_number from organisation.team
@@ -26,15 +26,15 @@ const search = statement(
     ) t
     union all
     select 'project', project_id::text, name, null, null
-    from organisation.find_projects(${given.text}, ${given.atMost})
+    from organisation.find_projects(${given.text}, ${given.limit})
     union all
     select 'member', person_id::text, coalesce(nullif(name, ''), email), email, null
-    from organisation.find_members(${given.text}, ${given.atMost})
+    from organisation.find_members(${given.text}, ${given.limit})
     union all
     select 'resource', found.resource_id::text, found.name, p.name, found.kind
     from (
       select f.resource_id, f.kind, f.name, f.project_id, f.place
-      from organisation.find_resources(${given.text}, ${given.atMost})
+      from organisation.find_resources(${given.text}, ${given.limit})
         with ordinality f (resource_id, kind, name, project_id, place)
     ) found
     cross join lateral (
@@ -51,7 +51,7 @@ export const searchOrganisation = async (
   { text }: { text: string },
 ): Promise<Found[]> => {
   if (!can(role, 'organisation.view')) return []
-  const rows = await search(tx, { organisationId, text, atMost })
+  const rows = await search(tx, { organisationId, text, limit: maxPerKind })
   return rows.map(({ hint, of_kind: kind, ...found }) => ({
     ...found,
     ...(hint !== null && { hint }),

@@ -14,17 +14,17 @@ import type { Sample } from './verdict.ts'
 
 export const demoPassword = 'song-hanh-demo'
 
-/** Safe commits as in production: the bench must not look good because the disk was never asked. */
+/** Durable commits as in production: the benchmark must include the disk. */
 const settings = { max_connections: '60' }
 
 export type BenchStack = {
   databaseUrl: string
   config: StackConfig
-  /** The auth process as it is in production, with limits that one load generator does not reach. */
+  /** The auth process as in production, with rate limits that one load generator does not reach. */
   auth: Omit<Side, 'requests'>
   /** Headers of our own pages. */
   headers: Record<string, string>
-  /** Signs somebody in over HTTP; the cookies are those his browser would hold. */
+  /** Signs in over HTTP; returns the token and the cookies that a browser would have. */
   signIn: (port: number, email: string) => Promise<{ token: string; cookies: Record<string, string> }>
   people: string[]
 }
@@ -55,7 +55,7 @@ const createConfig = async (databaseUrl: string): Promise<StackConfig> => {
   return { ports, secrets, databaseUrl, origin: `http://localhost:${app}`, mode: 'production' }
 }
 
-/** A database that is filled once and then kept in `.out`: to load a hundred thousand businesses takes a while. */
+/** A database that is filled once and kept in `.out`: loading a hundred thousand businesses takes a while. */
 const openLoadedDatabase = async (businesses: number, databaseSettings: Record<string, string>) => {
   const folder = join(root, `.out/bench-${businesses}`)
   const loadedFile = join(folder, 'loaded')
@@ -83,10 +83,10 @@ const openLoadedDatabase = async (businesses: number, databaseSettings: Record<s
   return open(databaseSettings)
 }
 
-/** What a bench wants besides the demo people. `isKept`: whoever comes next may have the same, because nobody changes it. */
+/** Data besides the demo accounts. `isReused`: later runs use the same database, because the benchmark only reads. */
 export type StackOptions = { businesses?: number; isReused?: boolean }
 
-/** A database with the demo people, and how their auth process is started and asked. */
+/** A database with the demo accounts, and how their auth process is started and called. */
 export const withBenchStack = async <T>(
   work: (stack: BenchStack) => Promise<T>,
   { businesses, isReused = false }: StackOptions = {},
@@ -94,7 +94,7 @@ export const withBenchStack = async <T>(
   const database = await step(isReused ? `PostgreSQL with ${businesses} businesses` : 'PostgreSQL', () =>
     businesses && isReused ? openLoadedDatabase(businesses, settings) : openThrowAwayDatabase({ settings }),
   )
-  // whatever was started ends with us, however we are ended
+  // stop the database on any signal
   onStop(database.stop)
   try {
     const config = await createConfig(database.url)
@@ -131,7 +131,7 @@ export const withBenchStack = async <T>(
   }
 }
 
-/** One after the other, so that the hashing pool is never asked for more than one. */
+/** Serially, so that the hashing pool has one job at a time. */
 export const forEachPerson = async (
   people: string[],
   make: (email: string) => Promise<LoadRequest>,
@@ -141,7 +141,7 @@ export const forEachPerson = async (
   return requests
 }
 
-/** The sides take turns, and every second round goes the other way, so that nobody always has the warm machine. */
+/** The sides alternate, in reverse order every second round, so that no side always has the warm machine. */
 export const measureAll = async (sides: Side[], launches: number, pace: Pace): Promise<Map<string, Sample[]>> => {
   const samples = new Map(sides.map((side): [string, Sample[]] => [side.name, []]))
   for (let round = 0; round < launches; round++)

@@ -6,13 +6,13 @@ import { measureLaunch, type Pace, type Side } from './measure.ts'
 import { describeProfile } from './profile.ts'
 import { evaluate, type Sample, type Verdict } from './verdict.ts'
 
-/** Ours and a bare program that does the same and nothing else. */
+/** Compares our server with a bare program that does the same and nothing else. */
 export type Bench = {
-  /** What our side must reach; 0 where the figure is only printed. */
+  /** The minimum ratio of our side; 0 where the figure is only printed. */
   bar: number
-  /** Some work stands still when too many ask at once. */
+  /** Some work stalls with too many connections. */
   connections: number
-  /** What is judged: requests a second, or processor time a request where the load is dearer than the serving. */
+  /** The measure: requests per second, or CPU time per request where the load generator costs more than the server. */
   by?: 'processor'
   stack?: StackOptions
   sides: (stack: BenchStack) => Promise<{ bare: (name: string) => Side; ours: Side }>
@@ -31,10 +31,10 @@ export const runBench = (
     return evaluate({ bare: bareSamples ?? [], again: again ?? [], ours: oursSamples ?? [], bar, by })
   }, options)
 
-/** Work that no request asks for: each side does a piece of it and says how fast it was. */
+/** Compares background work: each side does a batch and reports its speed. */
 export type WorkBench = {
   bar: number
-  /** What this machine lacks for it. */
+  /** What is missing on this machine. */
   missing?: () => string | undefined
   stack: (plan: Plan) => StackOptions
   sides: (stack: BenchStack, plan: Plan) => Promise<Record<'bare' | 'ours' | 'again', () => Promise<Sample>>>
@@ -54,7 +54,7 @@ export const runWorkBench = ({ bar, stack: options, sides }: WorkBench, plan: Pl
     return evaluate({ ...samples, bar })
   }, options(plan))
 
-/** Where our side spends its time, for whoever wants to make it faster. */
+/** A CPU profile of our side. */
 export const profileBench = ({ connections, stack: options, sides }: Bench, { pace }: Plan): Promise<string> =>
   withBenchStack(async (stack) => {
     const folder = join(root, '.out/profile')

@@ -6,9 +6,9 @@ import { root } from '../root.ts'
 import type { Bench } from './bench.ts'
 import { digestOf, newKeyText } from './key-text.ts'
 
-/** The size belongs to the bar; a glance is content with less. */
+/** The bar holds for this size; a short run uses less. */
 const businesses = Number(process.env['BENCH_BUSINESSES'] ?? (process.argv.includes('--short') ? 1000 : 100_000))
-/** So many of them are asked for, from all over the table. */
+/** How many of them are requested, spread over the table. */
 const customers = 64
 
 type Customer = { organisationId: string; invoiceId: number; secret: string }
@@ -39,7 +39,7 @@ const findCustomers = async (url: string): Promise<Customer[]> => {
   return found
 }
 
-/** One customer among a hundred thousand asks with his key; beside it a bare program with the same SQL. */
+/** Customers among a hundred thousand call with their keys; compared with a bare program with the same SQL. */
 const benchOf = (what: 'list' | 'one'): Bench => ({
   bar: 0.45,
   connections: 16,

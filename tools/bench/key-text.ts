@@ -8,11 +8,11 @@ const inBase62 = (value: bigint, length: number): string => {
   return text
 }
 
-/** As the documentation says how a key is made; the server has a program of its own for it. */
+/** Generates a key by its documentation, independently of the server's code. */
 export const newKeyText = (): string => {
   const text = `sh_live_${inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)}`
   return text + inBase62(BigInt(crc32(text)), 6)
 }
 
-/** As the server keeps it. */
+/** The digest that the server stores. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -8,7 +8,7 @@ import { digestOf, newKeyText } from './key-text.ts'
 
 type InsertedKey = { secret: string; organisationId: string; keyId: string }
 
-/** A key for each of some members, put into the database as the server would. */
+/** Inserts a key for each of some members, as the server would. */
 export const insertKeys = async (url: string, count: number): Promise<InsertedKey[]> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -33,7 +33,7 @@ export const insertKeys = async (url: string, count: number): Promise<InsertedKe
   return inserted
 }
 
-/** `GET /api/v1/projects` with a key through the whole server, beside a bare program that answers the same list. */
+/** `GET /api/v1/projects` with a key through the whole server, compared with a bare program that returns the same list. */
 export const key: Bench = {
   bar: 0.45,
   connections: 16,

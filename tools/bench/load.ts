@@ -1,6 +1,6 @@
-// A load generator as light as Node allows: raw sockets, one request in flight per connection, made once unless the
-// answers set cookies. Arguments: port, connections, milliseconds, and the requests that connections begin with (JSON
-// list of LoadRequest; connection n takes the n-th, and round again).
+// A load generator as light as Node allows: raw sockets, one request in flight per connection, serialised once unless
+// responses set cookies. Arguments: port, connections, milliseconds, and the initial requests of the connections (JSON
+// list of LoadRequest; connection n takes the n-th, modulo the length).
 import { connect } from 'node:net'
 import type { LoadRequest } from './measure.ts'
 
@@ -23,7 +23,7 @@ const messageOf = ({ method, path, headers, cookies, body = '' }: LoadRequest) =
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** How long the whole answer is, once its head has arrived. */
+/** The length of the whole response, once its headers have arrived. */
 const lengthOf = (text: string): number => {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return Infinity

@@ -4,7 +4,7 @@ import { demoPassword, forEachPerson } from './bench-stack.ts'
 import type { Bench } from './bench.ts'
 
 /**
- * Sign-ins of known browsers through the whole service beside a bare program that verifies an argon2 hash of the same
+ * Sign-ins of known browsers through the whole service, compared with a bare program that verifies an argon2 hash of equal
  * cost. The server has one core, so one hash runs at a time; four connections keep it busy and its queue short.
  */
 export const login: Bench = {
@@ -27,7 +27,7 @@ export const login: Bench = {
           method: 'POST',
           path: '/id/auth/login',
           headers,
-          // a browser that comes again; a new one would cost a mail each time
+          // a known browser; a new one would cause a mail each time
           cookies: { '__Secure-device': (await signIn(port, email)).cookies['__Secure-device'] ?? '' },
           body: JSON.stringify({ email, password: demoPassword }),
         })),

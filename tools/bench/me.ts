@@ -18,7 +18,7 @@ const readMemberships = async (url: string) => {
   return rows
 }
 
-/** `GET /api/auth/me` through the whole server beside a bare program that answers the same query. */
+/** `GET /api/auth/me` through the whole server, compared with a bare program that runs the same query. */
 export const me: Bench = {
   bar: 0.45,
   connections: 16,

@@ -7,27 +7,27 @@ import { runProgram, startProgram, type Program } from '../programs.ts'
 import { root } from '../root.ts'
 import type { Sample } from './verdict.ts'
 
-/** What one connection of the load sends, again and again. */
+/** What one connection of the load generator sends repeatedly. */
 export type LoadRequest = {
   method: string
   path: string
   headers: Record<string, string>
   cookies?: Record<string, string>
-  /** Whether the next request carries the cookies that the answer set. */
+  /** Whether the next request sends the cookies that the response set. */
   keepsCookies?: boolean
   body?: string
 }
 
-/** One of the programs that are compared. */
+/** One of the compared programs. */
 export type Side = {
   name: string
   /** A file that listens on PORT. */
   file: string
   env: NodeJS.ProcessEnv
   nodeFlags?: string[]
-  /** An address that says that it is up. */
+  /** The path of its health check. */
   readyPath: string
-  /** What is asked of it, one for each connection in turn; made with the help of the freshly started program. */
+  /** The requests, one per connection in turn; created with the help of the freshly started program. */
   requests: (port: number) => Promise<LoadRequest[]>
 }
 
@@ -35,7 +35,7 @@ export type Pace = { warmUpMs: number; measureMs: number; connections: number }
 
 const canPin = cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
 
-/** Server and load on cores of their own, so that they do not take time from each other. */
+/** Pins server and load generator to separate cores. */
 const pinned = (core: number, args: string[]): { command: string; args: string[] } =>
   canPin
     ? { command: 'taskset', args: ['-c', String(core), process.execPath, ...args] }
@@ -43,7 +43,7 @@ const pinned = (core: number, args: string[]): { command: string; args: string[]
 
 const ticksPerSecond = 100
 
-/** Processor time of a program and its children so far; 0 where the system does not tell. */
+/** CPU time of a process group so far; 0 without /proc. */
 const cpuSeconds = (group: number): number => {
   let ticks = 0
   for (const pid of existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [])
@@ -51,7 +51,7 @@ const cpuSeconds = (group: number): number => {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12])
     } catch {
-      // it has ended meanwhile
+      // the process has ended
     }
   return ticks / ticksPerSecond
 }

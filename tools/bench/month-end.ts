@@ -10,7 +10,7 @@ import type { Sample } from './verdict.ts'
 const subscriptionsOf = ({ launches }: Plan) => (launches > 3 ? 100_000 : 5_000)
 const program = join(root, 'server/billing/issue-month-program.ts')
 
-/** Customers with one subscription each that has become due, and nothing else. */
+/** Customers with one due subscription each. */
 const seedSql = (many: number) => `
   set session_replication_role = replica;
   insert into organisation.organisation (organisation_id, name, kind)
@@ -24,7 +24,7 @@ const seedSql = (many: number) => `
     100000 + n % 900 * 1000, 'month', current_date - 365, current_date - 1 from generate_series(1, ${many}) n;
   set session_replication_role = origin`
 
-/** Where the month-end leaves rows. */
+/** The tables that the month-end writes. */
 const tables = [
   'billing.invoice',
   'billing.invoice_line',
@@ -58,7 +58,7 @@ const columnsOf = async (client: Client, table: string): Promise<string> => {
   return rows.map(({ name }) => name).join(', ')
 }
 
-/** The rows of one month-end, set aside, so that one statement can put them where they belong. */
+/** Copies the rows of one month-end; returns the statement that inserts them again. */
 const copyRows = async (url: string, from: string): Promise<string> =>
   run(on(url, from), async (client) => {
     await client.query('create schema bench')
@@ -98,8 +98,8 @@ const sampleOf = (many: number, seconds: number): Sample => ({
 })
 
 /**
- * Invoices of all subscriptions that are due (drafted, taxed, judged, numbered, booked, recorded, told), beside one bare
- * statement that puts the same rows, made before, into the same tables.
+ * Issues the invoices of all due subscriptions (draft, tax, anomaly check, number, ledger, audit, outbox), compared with
+ * one bare statement that inserts the same prepared rows into the same tables.
  */
 export const monthEnd: WorkBench = {
   bar: 0.5,
@@ -114,7 +114,7 @@ export const monthEnd: WorkBench = {
     const first = await copyOf(databases, databases.fresh)
     await issue(stack, first, many)
     const bareText = await copyRows(stack.databaseUrl, first)
-    // what was set aside goes to a house in which the month-end has not run
+    // the copied rows are inserted into a database in which the month-end has not run
     await run(on(stack.databaseUrl, 'template1'), (client) => client.query(`alter database ${first} rename to done`))
     const prepared = await createDatabaseWithRows(databases)
 
@@ -138,7 +138,7 @@ export const monthEnd: WorkBench = {
   },
 }
 
-/** A copy of the house as it was before, with the rows that were set aside beside it. */
+/** A copy of the original database, with the copied rows in a schema of their own. */
 const createDatabaseWithRows = async (databases: Databases): Promise<string> => {
   const name = await copyOf(databases, databases.fresh)
   await run(on(databases.url, databases.done), (from) =>

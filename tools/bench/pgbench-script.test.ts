@@ -4,7 +4,7 @@ import { scriptOf } from './pgbench-script.ts'
 const id = '01a1e550-c4ad-7c6e-8e6a-ab32c917f5b9'
 const other = '01a1e550-c4ad-7c6e-8e6a-ab32c917f5ba'
 
-test('what belongs to the row is a variable, what was made for it is made again, the rest stays', () => {
+test('values of the row become variables, generated ids are generated again, the rest is kept', () => {
   const sent = [
     { text: 'select 1 from t where a = $1 and b = $2::bigint', values: [id, 5000] },
     {

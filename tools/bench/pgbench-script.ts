@@ -1,17 +1,17 @@
-/** A statement as our side sent it. */
+/** A statement recorded from our side. */
 export type RecordedStatement = { text: string; values: unknown[] }
 
-/** What a script reads for each transaction, and the values that our side had for it when it was recorded. */
+/** The columns that a script reads per transaction, with their values during the recording. */
 export type RowValues = Record<string, string | number>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A colon before a letter would be a variable of pgbench. */
+/** pgbench would read a colon before a letter as a variable. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''").replace(/:(?=[A-Za-z_])/g, ': ')}'`
 
 /**
- * The same statements for pgbench: what belongs to the row that is worked on becomes a variable, an id that was made
- * for it is made from its number, everything else stays as it was.
+ * The same statements for pgbench: values of the current row become variables, generated ids are derived from its
+ * number, everything else is kept.
  */
 export const scriptOf = (statements: RecordedStatement[], sample: RowValues): string => {
   const made: string[] = []

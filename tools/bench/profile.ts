@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Frame = { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }
 type Profile = { nodes: Frame[]; samples: number[]; timeDeltas: number[] }
 
-/** Whose code it is: one of our files, a package, or Node itself. */
+/** The source of a frame: one of our files, a package, or Node itself. */
 const sourceOf = ({ functionName, url }: Frame['callFrame']) => {
   if (functionName.startsWith('(')) return functionName
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1]
@@ -18,7 +18,7 @@ const top = (times: Map<string, number>, total: number, count: number) =>
     .slice(0, count)
     .map(([name, time]) => `  ${((time / total) * 100).toFixed(1).padStart(5)} %  ${name}`)
 
-/** Where the processor's time went, by package or file and by function; what waited is left out. */
+/** CPU time by package or file and by function, without idle time. */
 export const describeProfile = (folder: string): string => {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile'))
   if (!file) return 'There is no profile.'

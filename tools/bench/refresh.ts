@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 
 const cookie = '__Secure-refresh'
 
-/** Rotating the refresh cookie through the whole service beside a bare program that sends the same SQL. */
+/** Rotates the refresh cookie through the whole service, compared with a bare program with the same SQL. */
 export const refresh: Bench = {
   bar: 0,
   connections: 5,

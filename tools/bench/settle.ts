@@ -14,7 +14,7 @@ const bin = process.env['PGBENCH_BIN'] ?? '/usr/lib/postgresql/15/bin'
 const pgbench = join(bin, 'pgbench')
 const program = join(root, 'server/billing/payment/settle-program.ts')
 
-/** Every open invoice of the generated businesses with a card charge that is under way. */
+/** A pending card charge for every open invoice of the generated businesses. */
 const seedSql = `
   create schema bench;
   insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, created_at)
@@ -76,14 +76,14 @@ const runPgbench = async (url: string, script: string, first: number, count: num
 
 const seed = (url: string) =>
   asOwner(url, async (client) => {
-    // one by one: vacuum does not run beside others
+    // one by one: vacuum cannot run in a transaction
     for (const text of seedSql.split(';')) if (text.trim()) await client.query(text)
   })
 
-/** So many in each launch. */
+/** Payments per launch. */
 const countOf = ({ launches }: Plan) => (launches > 3 ? 1000 : 200)
 
-/** A captured payment becomes a paid invoice, beside pgbench that sends the same statements as the same login. */
+/** Settles captured payments, compared with pgbench sending the same statements with the same login. */
 export const settle: WorkBench = {
   bar: 0.7,
   stack: (plan) => ({ businesses: plan.launches * 3 * countOf(plan) + 100, isReused: false }),

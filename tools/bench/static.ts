@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 import { buildWeb, dist, isBuildFresh } from '../web-build.ts'
 import type { Bench } from './bench.ts'
 
-/** What visitors of a marketing day ask for, and the files that answer. */
+/** The most requested pages, and their files. */
 const pages: Record<string, string> = {
   '/': 'pages/vi/landing.html',
   '/digital-transformation': 'pages/vi/digital-transformation.html',
@@ -15,7 +15,7 @@ const pages: Record<string, string> = {
 
 const file = join(root, 'tools/bench/nginx-program.ts')
 
-/** As ops/nginx.conf has it, on a loopback port. */
+/** The configuration of ops/nginx.conf on a loopback port. */
 const ourServers = () =>
   nginxConfig({
     listen: ['listen 127.0.0.1:__PORT__;'],
@@ -30,15 +30,15 @@ const ourServers = () =>
     errorLog: 'stderr',
   })
 
-/** Nothing but files: no table of addresses, no headers, no log, no choice of an encoding. */
+/** Files only: no routes, headers, log or content negotiation. */
 const bareServers = (folder: string) =>
   `server { listen 127.0.0.1:__PORT__; root ${folder}; access_log off; default_type text/html; }`
 
-/** Our pages through the generated proxy beside files of the same sizes through an nginx that does nothing else. */
+/** Our pages through the generated nginx configuration, compared with files of equal size through a bare nginx. */
 export const staticPages: Bench = {
   bar: 0.9,
   connections: 32,
-  // the load costs more than the serving, so requests a second would measure the load
+  // the load generator costs more than the server, so requests per second would measure the generator
   by: 'processor',
   sides: async () => {
     if (!isBuildFresh()) await buildWeb(() => {})

@@ -1,18 +1,18 @@
-// Signs in as people who do not exist, as fast as it is answered, until it is told to stop; then says how long the
-// refusals took. Arguments: port, origin, connections.
+// Signs in with unknown addresses as fast as possible until SIGTERM; then prints how long the refusals took.
+// Arguments: port, origin, connections.
 import { Agent, request } from 'node:http'
 import { setPriority } from 'node:os'
 
 const [port, origin = '', connections] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
-// attackers have machines of their own: what they cost here beyond their requests is not ours to measure
+// real attackers use other machines: their own CPU time must not distort the measurement
 setPriority(19)
 const refusedMs: number[] = []
 let verified = 0
 const end = new AbortController()
 process.on('SIGTERM', () => end.abort())
 
-/** A refused attacker comes again after this; quicker, and he would only load his own machine. */
+/** Pause after a refusal; without it the attacker would only load its own machine. */
 const pauseMs = 25
 
 const post = (email: string) =>

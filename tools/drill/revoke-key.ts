@@ -1,5 +1,5 @@
-// npm run long key: a key is revoked while 500 requests a second come with it to two api processes. Five seconds later
-// not one of them may be accepted any more.
+// npm run long revoke-key: revokes a key that is used for 500 requests a second on two api processes. Five seconds
+// later none of them may be accepted.
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type BenchStack, withBenchStack } from '../bench/bench-stack.ts'
@@ -29,7 +29,7 @@ type Answer = { status: number; sentAt: number; at: number }
 await withBenchStack(async (stack) => {
   const servers = [await startApi(stack, 1), await startApi(stack, 2)]
   const [inserted] = await insertKeys(stack.databaseUrl, 1)
-  if (!inserted) throw new Error('nobody to make a key')
+  if (!inserted) throw new Error('no member to create a key for')
   const { secret, keyId } = inserted
   const got: Answer[] = []
   const open = new Set<Promise<void>>()
@@ -43,7 +43,7 @@ await withBenchStack(async (stack) => {
     got.push({ status: response.status, sentAt, at: performance.now() })
   }
   const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
-  /** So many in each hundredth of a second, whatever became of those before. */
+  /** A constant rate, independent of earlier responses. */
   const load = async (ms: number) => {
     const startedAt = performance.now()
     for (let sent = 0; performance.now() - startedAt < ms; await pause(5))

@@ -8,7 +8,7 @@ import { runProgram, startProgram } from '../programs.ts'
 import { root } from '../root.ts'
 
 const maxWaitMs = 3 * 60_000
-/** The load goes on for so long after the first token of the new key. */
+/** How long the load continues after the first token with the new key. */
 const afterwardsMs = 10_000
 
 const startServer = async (name: 'auth' | 'api', stack: BenchStack) => {
@@ -41,7 +41,7 @@ await withBenchStack(async (stack) => {
     return undefined
   }
 
-  /** Somebody who signs in here, reads there, and refreshes at the other one. */
+  /** A person who signs in on one auth process, and reads and refreshes on the other. */
   const runSession = async (email: string, here: number, there: number) => {
     while (!end.signal.aborted) {
       const { token, cookies } = await stack.signIn(here, email)

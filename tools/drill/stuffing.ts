@@ -1,4 +1,4 @@
-// npm run long stuffing: the hashing pool is full of attackers, and somebody who is signed in notices nothing.
+// npm run long stuffing: credential stuffing fills the hashing pool, and signed-in people are not affected.
 import { join } from 'node:path'
 import { withBenchStack } from '../bench/bench-stack.ts'
 import { answers, freePorts } from '../ports.ts'
@@ -8,7 +8,7 @@ import { root } from '../root.ts'
 const rounds = 4
 const requestsPerRound = 1500
 const attackers = 24
-/** What is promised: p99 of others within this of the quiet one, and refusals this quick. */
+/** Limits: p99 of signed-in requests relative to an idle server, and p99 of refusals. */
 const promised = { slower: 2, refusedMs: 50 }
 
 const quantile = (values: number[], share: number) =>

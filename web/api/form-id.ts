@@ -6,6 +6,6 @@ export type SubmittedForm = { content: string; id: string }
  * resubmitted safely; changed content is a new form.
  */
 export const assignFormId = (before: SubmittedForm | undefined, values: unknown): SubmittedForm => {
-  const words = JSON.stringify(values)
-  return before?.content === words ? before : { content: words, id: crypto.randomUUID() }
+  const content = JSON.stringify(values)
+  return before?.content === content ? before : { content, id: crypto.randomUUID() }
 }

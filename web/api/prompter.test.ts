@@ -4,8 +4,8 @@ import { openPrompter } from './prompter.ts'
 test('calls that fail together share one prompt and its answer', async () => {
   const prompter = openPrompter()
   const { promise, resolve: answer } = Promise.withResolvers<boolean>()
-  const put = vi.fn(() => promise)
-  prompter.showWith(put)
+  const show = vi.fn(() => promise)
+  prompter.showWith(show)
   const answers = Promise.all([
     prompter.prompt('sign_in_again'),
     prompter.prompt('sign_in_again'),
@@ -13,21 +13,21 @@ test('calls that fail together share one prompt and its answer', async () => {
   ])
   answer(true)
   expect(await answers).toEqual([true, true, true])
-  expect(put).toHaveBeenCalledOnce()
+  expect(show).toHaveBeenCalledOnce()
 })
 
 test('an answered prompt can be shown again', async () => {
   const prompter = openPrompter()
-  const put = vi.fn(async () => false)
-  prompter.showWith(put)
+  const show = vi.fn(async () => false)
+  prompter.showWith(show)
   expect([await prompter.prompt('step_up'), await prompter.prompt('step_up')]).toEqual([false, false])
-  expect(put).toHaveBeenCalledTimes(2)
+  expect(show).toHaveBeenCalledTimes(2)
 })
 
 test('different prompts do not wait for each other', async () => {
   const prompter = openPrompter()
   const never = new Promise<boolean>(() => {})
-  prompter.showWith((question) => (question === 'step_up' ? never : Promise.resolve(true)))
+  prompter.showWith((prompt) => (prompt === 'step_up' ? never : Promise.resolve(true)))
   void prompter.prompt('step_up')
   expect(await prompter.prompt('sign_in_again')).toBe(true)
 })

@@ -41,12 +41,12 @@ const isConsole = (path: string | undefined) => path !== undefined && !path.star
  * Without a page of the console on screen, which may hold typed input, the person signs in on the sign-in page; also
  * while navigating there, whatever the page being left still requests.
  */
-const mayAsk = (question: Prompt) => {
+const mayPrompt = (prompt: Prompt) => {
   const { location: next, resolvedLocation: shown } = router.state
   if (leaving || !isConsole(next.pathname)) return false
-  return question === 'step_up' || isConsole(shown?.pathname)
+  return prompt === 'step_up' || isConsole(shown?.pathname)
 }
-prompter.showWith(async (question) => mayAsk(question) && showPrompt(question))
+prompter.showWith(async (prompt) => mayPrompt(prompt) && showPrompt(prompt))
 
 /** Leave the console first: a visible page must not lose its data. */
 const goOut = async (end: SessionEnd) => {
@@ -94,7 +94,7 @@ if (place && !isOver) {
   createRoot(place).render(
     <StrictMode>
       <RouterProvider router={router} />
-      {/* not inside: what the first page reads may need a question answered before anything of it is shown */}
+      {/* not inside: what the first page reads may need a prompt answered before anything of it is shown */}
       <CSPProvider disableStyleElements>
         <PromptHost />
       </CSPProvider>

@@ -5,13 +5,13 @@ import { lazyWithRetry, type LazyWithRetryProps } from './lazy-with-retry.tsx'
 
 /** A lazy component that a loader can preload, so that no placeholder shows. */
 export const preloadable = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  let arrived: ComponentType<Props> | undefined
-  const take = async () => (arrived = await load())
-  const Late = lazyWithRetry(load)
-  const Part = (given: LazyWithRetryProps<Props>) => {
+  let loaded: ComponentType<Props> | undefined
+  const take = async () => (loaded = await load())
+  const Lazy = lazyWithRetry(load)
+  const Part = (props: LazyWithRetryProps<Props>) => {
     // a component that was shown stays: replacing it would lose typed input
-    const [part] = useState(() => arrived)
-    return part ? createElement(part, given.props) : <Late {...given} />
+    const [part] = useState(() => loaded)
+    return part ? createElement(part, props.props) : <Lazy {...props} />
   }
   return {
     Part,

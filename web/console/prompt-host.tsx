@@ -24,11 +24,11 @@ const restoreFocus = (element: HTMLElement, frames = 6) =>
   })
 
 /** Shows a prompt on top of the page, and restores the focus when it is answered. */
-export const showPrompt = (question: Prompt): Promise<boolean> => {
+export const showPrompt = (prompt: Prompt): Promise<boolean> => {
   const before = document.activeElement
   return new Promise((resolve) => {
     const one: OpenPrompt = {
-      prompt: question,
+      prompt,
       onAnswer: (isDone) => {
         set(open.filter((other) => other !== one))
         resolve(isDone)
@@ -49,15 +49,15 @@ const dialogs: Record<Prompt, () => Promise<ComponentType<PromptProps>>> = {
   step_up: async () => (await import('./identity/step-up-dialog.tsx')).StepUpDialog,
 }
 
-const PromptDialog = ({ prompt: question, onAnswer }: OpenPrompt) => {
+const PromptDialog = ({ prompt, onAnswer }: OpenPrompt) => {
   const [Dialog, setDialog] = useState<ComponentType<PromptProps>>()
   useEffect(() => {
     // a dialog whose chunk fails to load counts as dismissed; a reload would lose the page's input
-    dialogs[question]().then(
+    dialogs[prompt]().then(
       (part) => setDialog(() => part),
       () => onAnswer(false),
     )
-  }, [question, onAnswer])
+  }, [prompt, onAnswer])
   return Dialog && <Dialog onAnswer={onAnswer} />
 }
 

@@ -1,4 +1,4 @@
-import type { Callback, CallbackAnswer, AmbiguousOutcome, Order, Refused, Verdict } from './gateway.ts'
+import type { AmbiguousOutcome, Callback, CallbackAnswer, Order, Refused, Verdict } from './gateway.ts'
 
 /** What a payer needs for a bank transfer. */
 export type TransferInstructions = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import type {
-  QueryResult,
+  AmbiguousOutcome,
   BeginResult,
   CallbackAnswer,
-  AmbiguousOutcome,
   Gateway,
   Notice,
   Outcome,
+  QueryResult,
   Refund,
   RefundResult,
   Refused,
@@ -185,9 +185,14 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
     return reply.body.order_id === orderId ? withCard(reply.body) : ambiguous('unreadable')
   }
 
-  const refund = async (given: Refund): Promise<RefundResult> => {
-    const body = { refund_id: given.refundId, charge: given.transactionId, amount: given.amount, reason: given.reason }
-    const reply = await send('POST', '/v1/refunds', z.union([RefundReply, ErrorReply]), body, given.refundId)
+  const refund = async (request: Refund): Promise<RefundResult> => {
+    const body = {
+      refund_id: request.refundId,
+      charge: request.transactionId,
+      amount: request.amount,
+      reason: request.reason,
+    }
+    const reply = await send('POST', '/v1/refunds', z.union([RefundReply, ErrorReply]), body, request.refundId)
     if (reply.kind === 'in_doubt') return reply
     if (reply.body.object !== 'error') return refundResultOf(reply.body)
     const { code } = reply.body

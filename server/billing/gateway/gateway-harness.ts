@@ -5,7 +5,7 @@ import { afterAll, beforeEach, vi } from 'vitest'
 import type { Config } from '#platform/config'
 import type { StatementLine } from './bank-feed.ts'
 import type { Callback, Notice, Order, Outcome, Provider, Refund, Refusal, Refused, Verdict } from './gateway.ts'
-import { openGateways, type Gateways } from './open-gateways.ts'
+import { type Gateways, openGateways } from './open-gateways.ts'
 
 type ReceivedCallback = Notice | StatementLine | Refused | { ignored: string }
 
@@ -14,7 +14,7 @@ type World = {
   behave(part: string, order: { mode: string; times?: number }): Promise<unknown>
 }
 type HarnessOptions<W> = {
-  startPayments: (given: { merchant: string; minuteMs: number }) => Promise<W>
+  startPayments: (options: { merchant: string; minuteMs: number }) => Promise<W>
   testConfig: (databaseUrl: string, more: NodeJS.ProcessEnv) => Config
 }
 

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { callProvider } from './call-provider.ts'
 import type {
-  QueryResult,
   BeginResult,
   CallbackAnswer,
+  ChargeMode,
   Gateway,
   Notice,
   Order,
+  QueryResult,
   Refund,
   RefundResult,
   Refused,
   Verdict,
-  ChargeMode,
 } from './gateway.ts'
 import {
   isMomoError,
@@ -62,8 +62,8 @@ const noticeOf = (notice: z.infer<typeof MomoNotice>): Notice => ({
   outcome: momoOutcome(notice),
 })
 
-const readNotice = (keys: MomoKeys, given: unknown): Notice | Refused => {
-  const { data: notice } = MomoNotice.safeParse(given)
+const readNotice = (keys: MomoKeys, payload: unknown): Notice | Refused => {
+  const { data: notice } = MomoNotice.safeParse(payload)
   if (!notice) return { refused: 'malformed' }
   if (!isSameHex(notice.signature, momoSignature('ipn', keys, notice))) return { refused: 'bad_signature' }
   return notice.partnerCode === keys.partnerCode ? noticeOf(notice) : { refused: 'other_merchant' }
@@ -152,28 +152,28 @@ export const momoGateway = (settings: MomoSettings): Gateway => {
     return query({ ...order, at: 0, ipAddress: '' })
   }
 
-  const refund = async (given: Refund): Promise<RefundResult> => {
+  const refund = async (request: Refund): Promise<RefundResult> => {
     const fields = {
       partnerCode,
-      orderId: given.refundId,
-      requestId: given.refundId,
-      amount: given.amount,
-      transId: given.transactionId,
-      description: given.reason,
+      orderId: request.refundId,
+      requestId: request.refundId,
+      amount: request.amount,
+      transId: request.transactionId,
+      description: request.reason,
     }
     const signature = momoSignature('refund', settings, fields)
     // transId is a number in MoMo's API; ids beyond safe integers stay strings
-    const transId = Number.isSafeInteger(Number(given.transactionId))
-      ? Number(given.transactionId)
-      : given.transactionId
-    const reply = await send('refund', MomoRefunded, { ...fields, transId, lang: given.language, signature })
+    const transId = Number.isSafeInteger(Number(request.transactionId))
+      ? Number(request.transactionId)
+      : request.transactionId
+    const reply = await send('refund', MomoRefunded, { ...fields, transId, lang: request.language, signature })
     return reply.kind === 'in_doubt' ? reply : refundResultOf(reply.body)
   }
 
-  const queryRefund = async (given: Refund): Promise<RefundResult> => {
-    const reply = await status(given.orderId, given.language)
+  const queryRefund = async (request: Refund): Promise<RefundResult> => {
+    const reply = await status(request.orderId, request.language)
     if ('kind' in reply) return reply
-    const line = reply.refundTrans?.find(({ orderId }) => orderId === given.refundId)
+    const line = reply.refundTrans?.find(({ orderId }) => orderId === request.refundId)
     return line ? refundResultOf(line) : { kind: 'not_found' }
   }
 

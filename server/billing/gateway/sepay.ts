@@ -16,7 +16,7 @@ export type SepaySettings = {
 }
 
 const deadlineMs = 20_000
-/** QR transfers use NAPAS 247, whose limit is below this; larger transfers are ordinary ones. */
+/** Limit of NAPAS 247, which QR transfers use; larger transfers are ordinary ones. */
 const maxQrAmount = 499_999_999
 export const bankLimits = { min: 1, max: 9_999_999_999_999 }
 

@@ -3,12 +3,12 @@ import { clock } from '#platform/clock'
 import { foldAscii } from './ascii.ts'
 import { callProvider } from './call-provider.ts'
 import type {
-  QueryResult,
-  CallbackAnswer,
   AmbiguousOutcome,
+  CallbackAnswer,
   Gateway,
   Notice,
   Order,
+  QueryResult,
   Refund,
   RefundResult,
   Refused,
@@ -65,10 +65,10 @@ export const vnpayPayUrl = ({ payUrl, tmnCode, secret }: VnpaySettings, order: O
 
 /** Return and IPN carry the same fields and signature. */
 export const readVnpay = ({ tmnCode, secret }: VnpayKeys, query: string): Notice | Refused => {
-  const given = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name.startsWith('vnp_')))
-  const { data: notice } = VnpayNotice.safeParse(given)
+  const fields = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name.startsWith('vnp_')))
+  const { data: notice } = VnpayNotice.safeParse(fields)
   if (!notice) return { refused: 'malformed' }
-  const { vnp_SecureHash: hash, vnp_SecureHashType: _, ...signed } = given as Record<string, string>
+  const { vnp_SecureHash: hash, vnp_SecureHashType: _, ...signed } = fields as Record<string, string>
   if (!isSameHex(hash!, signVnpayQuery(secret, signed))) return { refused: 'bad_signature' }
   if (notice.vnp_TmnCode !== tmnCode) return { refused: 'other_merchant' }
   const amount = fromVnpayAmount(notice.vnp_Amount)
@@ -154,38 +154,38 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
     return vnpayOutcome({ ...reply, amount: reply.amount, responseCode: reply.status === '00' ? '00' : '' })
   }
 
-  const refund = async (given: Refund): Promise<RefundResult> => {
+  const refund = async (request: Refund): Promise<RefundResult> => {
     const reply = await send('refund', {
-      vnp_RequestId: given.refundId.replaceAll('-', '').slice(0, 32),
-      vnp_TransactionType: given.amount === given.captured ? '02' : '03',
-      vnp_TxnRef: given.orderId,
-      vnp_Amount: toVnpayAmount(given.amount),
-      vnp_TransactionNo: given.transactionId,
-      vnp_TransactionDate: toCompactTime(given.orderedAt),
-      vnp_CreateBy: given.by,
-      vnp_CreateDate: toCompactTime(given.at),
-      vnp_IpAddr: given.ipAddress,
-      vnp_OrderInfo: infoOf(given.reason),
+      vnp_RequestId: request.refundId.replaceAll('-', '').slice(0, 32),
+      vnp_TransactionType: request.amount === request.captured ? '02' : '03',
+      vnp_TxnRef: request.orderId,
+      vnp_Amount: toVnpayAmount(request.amount),
+      vnp_TransactionNo: request.transactionId,
+      vnp_TransactionDate: toCompactTime(request.orderedAt),
+      vnp_CreateBy: request.by,
+      vnp_CreateDate: toCompactTime(request.at),
+      vnp_IpAddr: request.ipAddress,
+      vnp_OrderInfo: infoOf(request.reason),
     })
     if ('kind' in reply) return reply
     if (refusedRefunds.has(reply.code)) return { kind: 'refused', code: reply.code }
     // includes 94, a duplicate request whose first response was lost
     if (reply.code !== '00') return ambiguous('provider_fault')
-    return refundState(reply.status, reply.transactionNo, given.amount)
+    return refundState(reply.status, reply.transactionNo, request.amount)
   }
 
   /**
    * VNPAY reports only the last refund, by its own number; a number that is already known belongs to an earlier refund.
    */
-  const queryRefund = async (given: Refund): Promise<RefundResult> => {
-    const reply = await sendQuery({ orderId: given.orderId, at: given.orderedAt, ipAddress: given.ipAddress })
+  const queryRefund = async (request: Refund): Promise<RefundResult> => {
+    const reply = await sendQuery({ orderId: request.orderId, at: request.orderedAt, ipAddress: request.ipAddress })
     if ('kind' in reply) return reply
-    if (reply.code !== '00' || reply.txnRef !== given.orderId) return ambiguous('provider_fault')
-    const isEarlier = given.earlier.some(({ transactionId }) => transactionId === reply.transactionNo)
+    if (reply.code !== '00' || reply.txnRef !== request.orderId) return ambiguous('provider_fault')
+    const isEarlier = request.earlier.some(({ transactionId }) => transactionId === reply.transactionNo)
     if (reply.type === '01' || isEarlier) return { kind: 'not_found' }
-    const isLikeAnother = given.earlier.some((one) => one.transactionId === null && one.amount === given.amount)
-    return reply.amount === given.amount && !isLikeAnother
-      ? refundState(reply.status, reply.transactionNo, given.amount)
+    const isLikeAnother = request.earlier.some((one) => one.transactionId === null && one.amount === request.amount)
+    return reply.amount === request.amount && !isLikeAnother
+      ? refundState(reply.status, reply.transactionNo, request.amount)
       : ambiguous('unreadable')
   }
 
@@ -197,7 +197,7 @@ export const vnpayGateway = (settings: VnpaySettings): Gateway => {
       return { kind: 'redirect', url: vnpayPayUrl(settings, order) }
     },
     read: (callback) => readVnpay(settings, callback.query),
-    readReturn: (given) => readVnpay(settings, given),
+    readReturn: (query) => readVnpay(settings, query),
     answer,
     query,
     refund,

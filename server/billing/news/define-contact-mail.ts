@@ -3,10 +3,9 @@ import { plainCompany } from '#organisation'
 import { defineMail, type Language } from '#platform/mail'
 import { button, facts as table, note, text, title } from '#platform/mail/block'
 import { writeDay } from '../pdf/pdf-words.ts'
-import { NotificationFacts, notificationPath, emptyFacts, writeSentence } from './notification-text.ts'
+import { emptyFacts, NotificationFacts, notificationPath, writeSentence } from './notification-text.ts'
 
 type Formatters = {
-  /** Formatters of this language. */
   dong(amount: number): string
   day(on: string): string
 }

@@ -1,10 +1,10 @@
 import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
 import type { Tx } from '#platform/db'
 import type { NotificationEvent } from '#platform/notification'
-import { type NotificationFacts, emptyFacts } from './notification-text.ts'
+import { emptyFacts, type NotificationFacts } from './notification-text.ts'
 import {
-  findBillingContact,
   findApplicationFacts,
+  findBillingContact,
   findDrawFacts,
   findInvoiceFacts,
   findPaymentFacts,

@@ -4,7 +4,7 @@ import { plainCompany } from '#organisation'
 import { defineMail } from '#platform/mail'
 import { button, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
-import { NotificationFacts, notificationPath, emptyFacts, writeSentence } from './notification-text.ts'
+import { emptyFacts, NotificationFacts, notificationPath, writeSentence } from './notification-text.ts'
 
 const sampleFacts: NotificationFacts = {
   ...emptyFacts,

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { job } from '#platform/jobs'
 import { vietnamDay } from '../due-date.ts'
-import { type ReminderCursor, remindBatch, type BatchResult } from './reminder-store.ts'
+import { type BatchResult, remindBatch, type ReminderCursor } from './reminder-store.ts'
 
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 const firstCursors: Record<keyof typeof remindBatch, ReminderCursor> = {

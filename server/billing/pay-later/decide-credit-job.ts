@@ -9,15 +9,15 @@ import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { lockCustomer } from '../raise-store.ts'
 import {
   countOverdue,
-  storeDecision,
   grantLine,
   lockApplication,
   lockCompany,
   lockLine,
   readElsewhere,
   readHistory,
+  storeDecision,
 } from './pay-later-store.ts'
-import { type UnderwritingFacts, underwrite } from './underwrite.ts'
+import { underwrite, type UnderwritingFacts } from './underwrite.ts'
 
 const actions = { approved: 'billing.pay_later_approved', rejected: 'billing.pay_later_rejected' } as const
 

@@ -12,16 +12,16 @@ import { addDraw, lockLine, useLine } from './pay-later-store.ts'
  */
 export const drawCredit = async (
   tx: Tx,
-  given: { organisationId: string; invoiceId: number; paymentId: string; terms: string; at: string },
+  draw: { organisationId: string; invoiceId: number; paymentId: string; terms: string; at: string },
   debt: Debt,
 ): Promise<'drawn' | 'refused'> => {
-  const { organisationId, invoiceId, at } = given
+  const { organisationId, invoiceId, at } = draw
   const amount = debt.open.invoice
   const line = await lockLine.first(tx, { organisationId })
   if (line?.state !== 'active' || line.used + amount > line.credit_limit) return 'refused'
   await useLine(tx, { organisationId, amount, at })
   const dueOn = addDays(vietnamDay(Date.parse(at)), payLaterDays)
-  await addDraw(tx, { organisationId, drawId: newId(), invoiceId, amount, dueOn, terms: given.terms, at })
+  await addDraw(tx, { organisationId, drawId: newId(), invoiceId, amount, dueOn, terms: draw.terms, at })
   await settlePayment(
     tx,
     {
@@ -29,7 +29,7 @@ export const drawCredit = async (
       invoiceId,
       amount,
       account: 'pay_later_receivable',
-      source: { kind: 'pay_later', id: given.paymentId },
+      source: { kind: 'pay_later', id: draw.paymentId },
       way: 'pay_later',
       at,
       actor: 'caller',

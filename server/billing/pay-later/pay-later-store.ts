@@ -153,7 +153,7 @@ export const readElsewhere = statement(
 
 /**
  * Payment history: months since the first invoice, and what was paid on time and late in the last twelve months. Only
- * money counts, neither credit, which may be a goodwill, nor Pay Later.
+ * money counts, neither credit, which may be goodwill, nor Pay Later.
  */
 export const readHistory = statement(
   (_, given: OrganisationKey & { now: string }) => sql<{ months: number; paid_on_time: number; paid_late: number }>`

@@ -5,23 +5,23 @@ import { publish } from '#platform/events'
 import type { Account } from '../ledger.ts'
 import { finalPollAt, voidAuthorisation } from './cancel-attempts.ts'
 import {
-  pollDelayMs,
   type AttemptState,
   type AttemptStatus,
-  isLive,
   isDuplicateCapture,
+  isLive,
   isUnsuccessful,
-  needsStaff,
-  reviewPollMs,
   mergeStatus,
+  needsStaff,
+  pollDelayMs,
+  reviewPollMs,
 } from './payment.ts'
 import {
+  appendTimelineEvent,
   type AttemptKey,
   type AttemptRow,
   findAttempt,
   lockAttempt,
   updateAttempt,
-  appendTimelineEvent,
 } from './payment-store.ts'
 import { lockDebt, type Money, settlePayment } from './settle-payment.ts'
 
@@ -122,7 +122,7 @@ export const applyProviderStatus = async (
   if (!hasMoved && next === current) return 'nothing_new'
 
   const at = isoAt(clock.now())
-  const moved = {
+  const update = {
     ...key,
     state: next.state,
     code: next.code,
@@ -143,10 +143,10 @@ export const applyProviderStatus = async (
       at,
       actor: { kind: 'system' },
     }
-    await Promise.all([updateAttempt(tx, moved), settlePayment(tx, money, debt)])
+    await Promise.all([updateAttempt(tx, update), settlePayment(tx, money, debt)])
     return 'moved'
   }
-  await updateAttempt(tx, moved)
+  await updateAttempt(tx, update)
   if (!hasMoved) return 'moved'
   if (next.state === 'pending' || next.state === 'created' || next.state === 'released') return 'moved'
   await appendTimelineEvent(tx, key, { kind: next.state, at, way: attempt.way, code: next.code })

@@ -3,21 +3,21 @@ import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Job, job } from '#platform/jobs'
 import type { Log } from '#platform/log'
-import type { BeginResult, Order, ChargeMode } from '../gateway/gateway.ts'
+import type { BeginResult, ChargeMode, Order } from '../gateway/gateway.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { beginQueue } from './attempt-queues.ts'
 import { savePaidCard } from './save-paid-card.ts'
 import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
-import { statusOfOutcome, notReached } from './payment.ts'
+import { notReached, statusOfOutcome } from './payment.ts'
 import {
+  appendTimelineEvent,
   type AttemptKey,
   type AttemptRow,
   findAttempt,
   findUndecided,
-  storeAction,
   lockAttempt,
   markBegun,
-  appendTimelineEvent,
+  storeAction,
 } from './payment-store.ts'
 import { lockDebt } from './settle-payment.ts'
 import { owedFor } from './settlement.ts'

@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
 import { captureQueue } from './attempt-queues.ts'
 import { orderLifetimeMs } from './payment.ts'
-import { type AttemptKey, type AttemptRow, type IntentKey, appendTimelineEvent } from './payment-store.ts'
+import { appendTimelineEvent, type AttemptKey, type AttemptRow, type IntentKey } from './payment-store.ts'
 
 /** Time of one last poll after the provider's page has certainly closed, because the payer may have paid there. */
 export const finalPollAt = ({

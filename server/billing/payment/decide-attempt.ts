@@ -7,7 +7,7 @@ import { statement } from '#platform/statement'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 import { cashAccountOf } from './apply-provider-status.ts'
 import { needsStaff } from './payment.ts'
-import { type AttemptKey, type AttemptRow, findAttempt, lockAttempt, appendTimelineEvent } from './payment-store.ts'
+import { appendTimelineEvent, type AttemptKey, type AttemptRow, findAttempt, lockAttempt } from './payment-store.ts'
 import { type RefundRefusal, requestRefund } from './request-refund.ts'
 import { lockDebt, settlePayment } from './settle-payment.ts'
 
@@ -54,7 +54,7 @@ export type AttemptDecision = {
 }
 export type DecideResult = 'unknown' | 'decided' | RefundRefusal | { taken: number; paid: number; credit: number }
 
-const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: AttemptRow, given: AttemptDecision) => {
+const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: AttemptRow, decision: AttemptDecision) => {
   const at = new Date(clock.now()).toISOString()
   await storeDecision(tx, { ...key, taken: null, by: tools.staffId, at })
   await appendTimelineEvent(tx, key, { kind: 'failed', at, way: attempt.way })
@@ -69,7 +69,7 @@ const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: Atte
     action: 'billing.payment_failed',
     thing: { kind: 'payment', id: key.intentId },
     before: { state: attempt.state },
-    after: { state: 'released', order_id: attempt.order_id, reason: given.reason, ...proposedBy(tools) },
+    after: { state: 'released', order_id: attempt.order_id, reason: decision.reason, ...proposedBy(tools) },
   })
   return { taken: 0, paid: 0, credit: 0 }
 }
@@ -78,8 +78,8 @@ const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: Atte
  * Resolves an attempt that needs staff: another amount than ours, or suspected fraud. Two members of staff have checked
  * it with the provider; the captured amount that they state is booked once.
  */
-export const decideAttempt = async (tools: StaffTools, given: AttemptDecision): Promise<DecideResult> => {
-  const { orderId, outcome, reason } = given
+export const decideAttempt = async (tools: StaffTools, decision: AttemptDecision): Promise<DecideResult> => {
+  const { orderId, outcome, reason } = decision
   const found = await tools.database.within({ kind: 'none' }, (tx) => findByOrder.first(tx, { orderId }), 'read')
   if (!found) return 'unknown'
   const { organisation_id: organisationId, intent_id: intentId, n } = found
@@ -90,10 +90,10 @@ export const decideAttempt = async (tools: StaffTools, given: AttemptDecision): 
     const attempt = await lockAttempt.first(tx, key)
     if (!attempt || !debt) return 'unknown'
     if (!needsStaff(attempt.state)) return 'decided'
-    if (outcome === 'not-taken') return release(tx, tools, key, attempt, given)
+    if (outcome === 'not-taken') return release(tx, tools, key, attempt, decision)
 
     const at = new Date(clock.now()).toISOString()
-    const taken = given.amount ?? attempt.amount
+    const taken = decision.amount ?? attempt.amount
     await storeDecision(tx, { ...key, taken, by: tools.staffId, at })
     const settled = await settlePayment(
       tx,

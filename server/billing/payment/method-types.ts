@@ -1,8 +1,8 @@
 import {
   type CheckoutMethodType,
+  type MethodUnavailable,
   type PaymentMethodType,
   paymentMethodTypes,
-  type MethodUnavailable,
 } from '@song-hanh/contract/billing'
 import type { Gateways } from '../gateway/open-gateways.ts'
 

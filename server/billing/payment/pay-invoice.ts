@@ -18,13 +18,13 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { isLive, providerOf } from './payment.ts'
 import {
   addAttempt,
+  appendTimelineEvent,
   countDeclined,
   ensureIntent,
   findUndecided,
   type IntentKey,
   lockLastAttempt,
   updateAttempt,
-  appendTimelineEvent,
 } from './payment-store.ts'
 import { type Debt, lockDebt, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payment.ts'
@@ -40,7 +40,7 @@ const methodTypeOf = ({ kind }: PayWith): PaymentMethodType =>
 const supersedeLastAttempt = async (tx: Tx, key: IntentKey, at: string) => {
   const last = await lockLastAttempt.first(tx, key)
   if (await findUndecided.first(tx, key)) return 'payment_in_review'
-  if (!last || !isLive(last.state)) return 'made'
+  if (!last || !isLive(last.state)) return 'ok'
   if (last.provider !== 'bank') return 'payment_in_progress'
   const expired = {
     state: 'expired',
@@ -51,7 +51,7 @@ const supersedeLastAttempt = async (tx: Tx, key: IntentKey, at: string) => {
     askAt: null,
   } as const
   await updateAttempt(tx, { ...key, n: last.n, ...expired, endedAt: at })
-  return 'made'
+  return 'ok'
 }
 
 type ChosenMethod = { way: PaymentMethodType; secret: AttemptSecret | null }
@@ -60,13 +60,13 @@ const resolveMethod = async (
   tx: Tx,
   { seal }: PaymentDeps,
   organisationId: string,
-  given: PayWith,
+  payWith: PayWith,
   from: Pick<AttemptSecret, 'ipAddress' | 'language'>,
 ): Promise<ChosenMethod | 'method_not_found'> => {
-  const way = methodTypeOf(given)
-  if (given.kind === 'new_card') return { way, secret: { token: given.token, save: given.save, ...from } }
-  if (given.kind !== 'saved_card') return { way, secret: from }
-  const method = await findMethod.first(tx, { organisationId, methodId: given.method_id })
+  const way = methodTypeOf(payWith)
+  if (payWith.kind === 'new_card') return { way, secret: { token: payWith.token, save: payWith.save, ...from } }
+  if (payWith.kind !== 'saved_card') return { way, secret: from }
+  const method = await findMethod.first(tx, { organisationId, methodId: payWith.method_id })
   if (!method || isExpired(method, vietnamDay(clock.now()))) return 'method_not_found'
   return { way, secret: { cardId: seal.open(method.token, methodPurpose), ...from } }
 }
@@ -126,7 +126,7 @@ export const payInvoice =
     const intent = await ensureIntent(tx, { organisationId, invoiceId, purpose, amount: due, at })
     const key = { organisationId, intentId: intent.intent_id }
     const superseded = await supersedeLastAttempt(tx, key, at)
-    if (superseded !== 'made') return superseded
+    if (superseded !== 'ok') return superseded
 
     const amount = way === 'credit' ? Math.min(due, funding.credit) : due
     const isOutside = provider === 'card' || provider === 'momo' || provider === 'vnpay'
@@ -154,10 +154,10 @@ export const payInvoice =
     if (way === 'credit') await payFromCredit(tx, key, added.n, debt, { amount, at })
     if (body.with.kind === 'pay_later') {
       const paymentId = `${intent.intent_id}-${added.n}`
-      const given = { organisationId, invoiceId, paymentId, terms: body.with.terms_version, at }
+      const draw = { organisationId, invoiceId, paymentId, terms: body.with.terms_version, at }
       const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
       await updateAttempt(tx, { ...key, n: added.n, ...captured, captured: amount, endedAt: at })
-      if ((await drawCredit(tx, given, debt)) === 'refused') return 'pay_later_refused'
+      if ((await drawCredit(tx, draw, debt)) === 'refused') return 'pay_later_refused'
     }
     if (isOutside) await enqueue(tx, beginQueue, { ...key, n: added.n })
     if (way !== 'credit' && way !== 'pay_later')

@@ -1,4 +1,4 @@
-import type { PaymentFailure, PaymentState, PaymentMethodType } from '@song-hanh/contract/billing'
+import type { PaymentFailure, PaymentMethodType, PaymentState } from '@song-hanh/contract/billing'
 import type { Outcome, Provider } from '../gateway/gateway.ts'
 import { isDeclined } from './decline-codes.ts'
 

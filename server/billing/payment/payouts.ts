@@ -18,10 +18,10 @@ type TransferReturn = { transferId: string; bankReference: string; reason: strin
  */
 export const returnTransfer = async (
   tools: StaffTools,
-  given: TransferReturn,
+  transfer: TransferReturn,
 ): Promise<'unknown' | { amount: number }> => {
   const { database, staffId } = tools
-  const { transferId, bankReference, reason } = given
+  const { transferId, bankReference, reason } = transfer
   return database.within({ kind: 'person', personId: staffId }, async (tx) => {
     const at = new Date(clock.now()).toISOString()
     const returned = await storeReturned.first(tx, { transferId, by: staffId, bankReference, at })
@@ -71,8 +71,8 @@ export type PayoutResult = 'unknown' | 'more_than_credit' | 'before' | { payoutI
  * Books credit that was paid out by bank transfer, for money that has no card or wallet to be refunded to. The same
  * bank reference is booked once.
  */
-export const payOutCredit = (tools: StaffTools, given: PayoutRequest): Promise<PayoutResult> => {
-  const { organisationId, amount, bankReference, reason } = given
+export const payOutCredit = (tools: StaffTools, payout: PayoutRequest): Promise<PayoutResult> => {
+  const { organisationId, amount, bankReference, reason } = payout
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('amount must be a positive integer')
   return inOrganisation(tools, organisationId, async (tx): Promise<PayoutResult> => {
     if (!(await isCustomer.first(tx, { organisationId }))) return 'unknown'

@@ -2,18 +2,18 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Log } from '#platform/log'
 import type { QueryResult } from '../gateway/gateway.ts'
-import { type ApplyResult, applyProviderStatus } from './apply-provider-status.ts'
+import { applyProviderStatus, type ApplyResult } from './apply-provider-status.ts'
 import { savePaidCard } from './save-paid-card.ts'
 import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
 import {
   type AttemptState,
-  pollDelayMs,
   type AttemptStatus,
-  statusOfOutcome,
   isLive,
-  orderLifetimeMs,
   notReached,
+  orderLifetimeMs,
+  pollDelayMs,
   reviewPollMs,
+  statusOfOutcome,
 } from './payment.ts'
 import { type AttemptKey, type AttemptRow, claimPoll, findAttempt, stopPolling } from './payment-store.ts'
 

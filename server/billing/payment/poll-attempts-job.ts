@@ -28,9 +28,9 @@ export const pollAttemptsJob = (deps: PaymentDeps): Job<Record<string, never>> =
     transaction: 'own',
     run: async ({ db, signal, log }) => {
       for (let found = batchSize; found === batchSize && !signal.aborted;) {
-        const given = { due: new Date(clock.now()).toISOString(), limit: batchSize }
-        const due = await db.within({ kind: 'none' }, (tx) => findDueAttempts(tx, given), 'read')
-        const refunds = await db.within({ kind: 'none' }, (tx) => findDueRefunds(tx, given), 'read')
+        const page = { due: new Date(clock.now()).toISOString(), limit: batchSize }
+        const due = await db.within({ kind: 'none' }, (tx) => findDueAttempts(tx, page), 'read')
+        const refunds = await db.within({ kind: 'none' }, (tx) => findDueRefunds(tx, page), 'read')
         const polls = [
           ...due.map(({ organisation_id: organisationId, intent_id: intentId, n }) =>
             pollAttempt(db, deps, { organisationId, intentId, n }, log),

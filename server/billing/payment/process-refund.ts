@@ -11,11 +11,11 @@ import { gatewayOf, type PaymentDeps } from './payment-deps.ts'
 import { pollDelayMs } from './payment.ts'
 import { appendTimelineEvent } from './payment-store.ts'
 import {
-  pollRefundAt,
   claimRefund,
   endRefund,
   findRefund,
   lockRefund,
+  pollRefundAt,
   type RefundKey,
   type RefundRow,
 } from './refund-store.ts'

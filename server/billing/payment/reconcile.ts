@@ -5,8 +5,8 @@ import { compareAttempt, dayMs, type Difference } from './reconcile-attempt.ts'
 import {
   listAttemptsAfter,
   listTransfersAfter,
-  type Period,
   type PageCursor,
+  type Period,
   sumBooked,
   type TransferToCompare,
 } from './reconcile-store.ts'

@@ -16,13 +16,13 @@ const batchSize = 100
  */
 export const retryInbox = async (db: Database, log?: Log): Promise<number> => {
   const now = clock.now()
-  const given = {
+  const page = {
     before: new Date(now - retryAfterMs).toISOString(),
     since: new Date(now - lookBackMs).toISOString(),
     limit: batchSize,
   }
   const left = await db.within({ kind: 'none' }, async (tx) => {
-    const found = await listUnprocessed(tx, given)
+    const found = await listUnprocessed(tx, page)
     for (const key of found) await enqueue(tx, inboxQueue, key, { key: key.inboxId })
     return found.length
   })

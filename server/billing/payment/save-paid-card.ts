@@ -9,7 +9,7 @@ import type { Seal } from '#platform/secret'
 import { statement } from '#platform/statement'
 import type { SavedCard } from '../gateway/gateway.ts'
 import { forgetCardQueue } from './forget-card-job.ts'
-import { saveMethod, methodPurpose } from './save-method.ts'
+import { methodPurpose, saveMethod } from './save-method.ts'
 import { listMethodRows } from './method-store.ts'
 import type { AttemptKey } from './payment-store.ts'
 

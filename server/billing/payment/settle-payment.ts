@@ -11,13 +11,13 @@ import { lockCustomer } from '../raise-store.ts'
 import { cancelSuperseded } from './cancel-attempts.ts'
 import { splitAmount } from './payment.ts'
 import {
+  appendTimelineEvent,
   closeIntent,
   ensureIntent,
   findLatestIntent,
   findOpenIntent,
   type IntentKey,
   type IntentRow,
-  appendTimelineEvent,
 } from './payment-store.ts'
 import {
   addAllocation,

@@ -30,11 +30,11 @@ const listTodo = async (pool: Pool): Promise<Todo[]> =>
 const record = async (db: Database, todo: Todo) => {
   const sent: { text: string; values: unknown[] }[] = []
   db.pool.once('acquire', (client: PoolClient) => {
-    const query = client.query.bind(client) as (given: unknown) => Promise<unknown>
+    const query = client.query.bind(client) as (statement: unknown) => Promise<unknown>
     Object.assign(client, {
-      query: (given: string | { text: string; values: unknown[] }) => {
-        if (typeof given !== 'string') sent.push({ text: given.text, values: given.values })
-        return query(given)
+      query: (statement: string | { text: string; values: unknown[] }) => {
+        if (typeof statement !== 'string') sent.push({ text: statement.text, values: statement.values })
+        return query(statement)
       },
     })
   })

@@ -5,7 +5,7 @@ import { statement } from '#platform/statement'
 import type { InvoiceKey } from '../invoice-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 import { chooseInvoice } from './match-transfer.ts'
-import { requestRefund, type RefundRefusal } from './request-refund.ts'
+import { type RefundRefusal, requestRefund } from './request-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { listToReview, lockTransfer, storeMatched, type TransferRow } from './transfer-store.ts'
 
@@ -17,9 +17,9 @@ const findByReference = statement(
 /** Requests a refund to the card or wallet; the worker calls the provider after the commit. */
 export const refundPayment = async (
   tools: StaffTools,
-  given: { reference: string; amount: number; reason: string },
+  request: { reference: string; amount: number; reason: string },
 ): Promise<RefundRefusal | { refundId: string }> => {
-  const { reference, amount, reason } = given
+  const { reference, amount, reason } = request
   const found = await tools.database.within({ kind: 'none' }, (tx) => findByReference.first(tx, { reference }), 'read')
   if (!found) return 'unknown'
   const { organisation_id: organisationId, intent_id: paymentId } = found

@@ -8,7 +8,7 @@ import { viewerOf } from '../invoice-viewer.ts'
 import { cardTokenisationOf, listSavedMethods } from './list-methods.ts'
 import { loadFunding } from './funding.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findLatestIntent, findIntentToShow, firstReference } from './payment-store.ts'
+import { findIntentToShow, findLatestIntent, firstReference } from './payment-store.ts'
 import { showPayment } from './show-payment.ts'
 import { methodTypesFor } from './method-types.ts'
 

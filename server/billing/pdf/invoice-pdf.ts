@@ -7,7 +7,7 @@ import { createElement as h } from 'react'
 import { vietnamDay } from '../due-date.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { styles } from './pdf-styles.ts'
-import { fact, head, parties, renderPdf, qrCode, type Seller, sum } from './pdf-components.ts'
+import { fact, head, parties, qrCode, renderPdf, type Seller, sum } from './pdf-components.ts'
 import { pdfWords, writeDay } from './pdf-words.ts'
 
 export type InvoicePdf = {
@@ -126,8 +126,8 @@ const payment = ({ invoice, transfer, language, seller }: InvoicePdf) => {
 }
 
 /** Renders an invoice or credit note. */
-export const renderInvoice = (given: InvoicePdf): Promise<Buffer> => {
-  const { invoice, language, seller } = given
+export const renderInvoice = (input: InvoicePdf): Promise<Buffer> => {
+  const { invoice, language, seller } = input
   const words = pdfWords[language]
   const title = words.title[invoice.invoice_kind]
   return renderPdf({
@@ -138,14 +138,14 @@ export const renderInvoice = (given: InvoicePdf): Promise<Buffer> => {
     language,
     seller,
     children: [
-      head(title, invoice.invoice_description, facts(given)),
+      head(title, invoice.invoice_description, facts(input)),
       invoice.void_reason === null
         ? null
         : h(Text, { key: 'void', style: styles.void }, words.isVoid(invoice.void_reason)),
       parties({ seller, buyer: invoice.buyer, buyerIs: words.buyer, language }),
-      h(View, { key: 'items' }, items(given)),
-      sums(given),
-      payment(given),
+      h(View, { key: 'items' }, items(input)),
+      sums(input),
+      payment(input),
     ],
   })
 }

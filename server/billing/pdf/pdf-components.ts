@@ -4,7 +4,7 @@ import type { Language } from '@song-hanh/contract/text'
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
-import { ink, styles, registerFonts } from './pdf-styles.ts'
+import { ink, registerFonts, styles } from './pdf-styles.ts'
 import { pdfWords } from './pdf-words.ts'
 
 export type Seller = InvoiceSeller & { email: string; hotline: string; origin: string }

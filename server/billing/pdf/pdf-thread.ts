@@ -3,11 +3,11 @@ import { renderInvoice } from './invoice-pdf.ts'
 import type { PdfInput } from './pdf-renderer.ts'
 import { renderReceipt } from './receipt-pdf.ts'
 
-const render = (given: PdfInput) => (given.kind === 'invoice' ? renderInvoice(given) : renderReceipt(given))
+const render = (input: PdfInput) => (input.kind === 'invoice' ? renderInvoice(input) : renderReceipt(input))
 
-const renderRequest = async ({ id, given }: { id: number; given: PdfInput }) => {
+const renderRequest = async ({ id, given: input }: { id: number; given: PdfInput }) => {
   try {
-    return { id, bytes: await render(given) }
+    return { id, bytes: await render(input) }
   } catch (error) {
     return { id, failed: error instanceof Error ? error.message : 'unknown' }
   }

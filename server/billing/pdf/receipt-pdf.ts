@@ -87,8 +87,8 @@ const standing = ({ payment, invoice, language }: ReceiptPdf) => {
 }
 
 /** Renders the receipt of one payment. */
-export const renderReceipt = (given: ReceiptPdf): Promise<Buffer> => {
-  const { payment, invoice, language, seller } = given
+export const renderReceipt = (input: ReceiptPdf): Promise<Buffer> => {
+  const { payment, invoice, language, seller } = input
   const words = pdfWords[language]
   const came = arrivalsOf(payment)
   const last = came.at(-1)?.at ?? payment.created_at
@@ -107,9 +107,9 @@ export const renderReceipt = (given: ReceiptPdf): Promise<Buffer> => {
         fact(words.issued, writeDay(language, vietnamDay(Date.parse(last)))),
       ]),
       parties({ seller, buyer: invoice.buyer, buyerIs: words.payer, language }),
-      h(View, { key: 'rows' }, rows(given)),
-      sums(given, whole),
-      h(Text, { key: 'standing', style: [styles.note, styles.strong] }, standing(given)),
+      h(View, { key: 'rows' }, rows(input)),
+      sums(input, whole),
+      h(Text, { key: 'standing', style: [styles.note, styles.strong] }, standing(input)),
     ],
   })
 }

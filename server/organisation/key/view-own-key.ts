@@ -8,10 +8,10 @@ import { findKey } from './key-store.ts'
 /** What a program can learn about its own key. */
 export const viewOwnKey: Handler<typeof organisation.viewOwnKey> = async ({ tx, caller }) => {
   const { id: organisationId } = caller.organisation
-  const [row, home] = await Promise.all([
+  const [row, tenant] = await Promise.all([
     findKey.first(tx, { organisationId, keyId: caller.keyId }),
     findOrganisationName.first(tx, { organisationId }),
   ])
-  if (!row || !home) return 'key_not_found'
-  return { key: showKey(row, clock.now()), organisation: { organisation_id: organisationId, name: home.name } }
+  if (!row || !tenant) return 'key_not_found'
+  return { key: showKey(row, clock.now()), organisation: { organisation_id: organisationId, name: tenant.name } }
 }

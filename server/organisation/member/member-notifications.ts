@@ -27,25 +27,25 @@ const memberRoleChanged = defineNotification({
   prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const [personId, byId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]
-    const home = await findOrganisationName.first(tx, { organisationId })
-    if (!home || personId === byId) return undefined
+    const tenant = await findOrganisationName.first(tx, { organisationId })
+    if (!tenant || personId === byId) return undefined
     const [role, before] = [roleIn(event, 'role'), roleIn(event, 'previous_role')]
     const by = (await findMember.first(tx, { personId: byId }))?.name ?? ''
     return {
       people: [personId],
       organisationId,
       aboutId: byId,
-      values: { role, by, organisation: home.name },
-      facts: { role, before, by, organisation: home.name, at },
+      values: { role, by, organisation: tenant.name },
+      facts: { role, before, by, organisation: tenant.name, at },
     }
   },
   digestLine: (values, language) => {
     const role = roles.find((one) => one === values['role'])
-    const home = plainCompany(String(values['organisation']))
+    const tenant = plainCompany(String(values['organisation']))
     const name = role ? roleWords[language][role] : ''
     return language === 'vi'
-      ? `Vai trò của bạn${home ? ` tại ${home}` : ''} hiện là ${name}`
-      : `Your role${home ? ` in ${home}` : ''} is now ${name}`
+      ? `Vai trò của bạn${tenant ? ` tại ${tenant}` : ''} hiện là ${name}`
+      : `Your role${tenant ? ` in ${tenant}` : ''} is now ${name}`
   },
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, memberRoleChangedMail, {
@@ -63,21 +63,21 @@ const memberRemoved = defineNotification({
   mail: 'at_once',
   scope: organisationScope,
   prepare: async (tx, event) => {
-    const home = await findOrganisationName.first(tx, { organisationId: event.chain_id })
-    if (!home) return undefined
+    const tenant = await findOrganisationName.first(tx, { organisationId: event.chain_id })
+    if (!tenant) return undefined
     return {
       people: [idIn(event, 'person_id')],
       organisationId: null,
       aboutId: null,
-      values: { organisation: home.name },
-      facts: { organisation: home.name, at: event.at },
+      values: { organisation: tenant.name },
+      facts: { organisation: tenant.name, at: event.at },
     }
   },
   digestLine: (values, language) => {
-    const home = plainCompany(String(values['organisation']))
+    const tenant = plainCompany(String(values['organisation']))
     return language === 'vi'
-      ? `Bạn không còn là thành viên của ${home ?? 'một tổ chức'}`
-      : `You are no longer a member of ${home ?? 'an organization'}`
+      ? `Bạn không còn là thành viên của ${tenant ?? 'một tổ chức'}`
+      : `You are no longer a member of ${tenant ?? 'an organization'}`
   },
   send: (tx, to, { organisation, at }, { seal, stopToken }) =>
     sendMail(tx, memberRemovedMail, {
@@ -97,28 +97,28 @@ const ownershipTransferred = defineNotification({
   prepare: async (tx, event) => {
     const { chain_id: organisationId, at } = event
     const [newId, oldId] = [idIn(event, 'person_id'), idIn(event, 'by_id')]
-    const [home, newOwner, oldOwner, owners] = await Promise.all([
+    const [tenant, newOwner, oldOwner, owners] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       findMember.first(tx, { personId: newId }),
       findMember.first(tx, { personId: oldId }),
       listOwners(tx, { organisationId }),
     ])
-    if (!home || !newOwner) return undefined
+    if (!tenant || !newOwner) return undefined
     const [who, before] = [newOwner.name || newOwner.email, oldOwner?.name ?? '']
     return {
       people: [...new Set([newId, ...(oldOwner ? [oldId] : []), ...owners.map((one) => one.person_id)])],
       organisationId,
       aboutId: newId,
-      values: { who, organisation: home.name },
-      facts: { who, before, organisation: home.name, at },
+      values: { who, organisation: tenant.name },
+      facts: { who, before, organisation: tenant.name, at },
     }
   },
   digestLine: (values, language) => {
     const who = plainName(String(values['who']))
-    const home = plainCompany(String(values['organisation']))
+    const tenant = plainCompany(String(values['organisation']))
     return language === 'vi'
-      ? `${home ?? 'Tổ chức của bạn'} có chủ sở hữu mới${who ? `: ${who}` : ''}`
-      : `${home ?? 'Your organization'} has a new owner${who ? `: ${who}` : ''}`
+      ? `${tenant ?? 'Tổ chức của bạn'} có chủ sở hữu mới${who ? `: ${who}` : ''}`
+      : `${tenant ?? 'Your organization'} has a new owner${who ? `: ${who}` : ''}`
   },
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, ownershipTransferredMail, {

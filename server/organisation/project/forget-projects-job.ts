@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { job } from '#platform/jobs'
 import { statement } from '#platform/statement'
-import { forgottenBefore } from './project.ts'
+import { restoreCutoff } from './project.ts'
 
 const batch = 200
 const forget = statement(
@@ -20,7 +20,7 @@ export const forgetProjectsJob = job({
     let total = 0
     let gone = batch
     while (gone === batch && !signal.aborted) {
-      const query = { before: forgottenBefore(), limit: batch }
+      const query = { before: restoreCutoff(), limit: batch }
       gone = (await db.within({ kind: 'none' }, (tx) => forget.first(tx, query)))?.count ?? 0
       total += gone
     }

@@ -47,7 +47,7 @@ export const showProject =
 
 const restoreMs = daysToRestore * 86_400_000
 /** Projects deleted earlier are gone, whether or not the job has run. */
-export const forgottenBefore = () => new Date(clock.now() - restoreMs).toISOString()
+export const restoreCutoff = () => new Date(clock.now() - restoreMs).toISOString()
 export const restorableUntil = (deletedAt: string) => new Date(Date.parse(deletedAt) + restoreMs).toISOString()
 
 export const showDeleted =

@@ -43,17 +43,17 @@ export const createRequest = async (
     payload: { request_id: key.requestId, kind: input.kind },
     requestId: input.requestId,
   })
-  const [row, member, home] = await Promise.all([
+  const [row, member, tenant] = await Promise.all([
     findRequest.first(tx, key),
     findMember.first(tx, { personId: askedBy }),
     findPlan.first(tx, { organisationId }),
   ])
-  if (!row || !member || !home) throw new Error('the new request or its requester was not found')
+  if (!row || !member || !tenant) throw new Error('the new request or its requester was not found')
   const { number, kind, plan, region, wishes } = row
   const values = { number, requestId: key.requestId, kind, plan, project: row.project_name, service: row.name, region }
   const language = member.language ?? input.language ?? 'vi'
   await sendMail(tx, requestReceivedMail, { to: member.email, language, values: { ...values, name: member.name } })
-  const from = { person: member.name, email: member.email, organisation: home.name, plan_now: home.plan }
+  const from = { person: member.name, email: member.email, organisation: tenant.name, plan_now: tenant.plan }
   await sendMail(tx, requestMail, { to: salesEmail, language: 'vi', values: { ...values, ...from, wishes, at } })
   return showRequest(row)
 }

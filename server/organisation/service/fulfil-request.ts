@@ -25,8 +25,8 @@ export const fulfilRequest = (deps: StaffDeps, fulfilment: Fulfilment): Promise<
     words: fulfilment.words,
     work: async (tx, request) => {
       const { organisation_id: organisationId, plan, kind, number } = request
-      const home = await findPlan.first(tx, { organisationId })
-      if (home?.status !== 'active') return 'move_impossible'
+      const tenant = await findPlan.first(tx, { organisationId })
+      if (tenant?.status !== 'active') return 'move_impossible'
       if (plan !== null) {
         await setPlan(tx, { organisationId, plan })
         return { after: { plan } }

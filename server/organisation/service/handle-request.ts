@@ -17,11 +17,11 @@ export const rejectRequest = (
   { number, reason }: { number: number; reason: string },
 ): Promise<'moved' | Refusal> => moveRequest(deps, { number, words: reason, to: 'rejected' })
 
-const atMost = 100
+const maxListed = 100
 
 /** For staff: open requests, oldest first. */
 export const listServiceRequests = (database: Database, after = 0) =>
-  database.within({ kind: 'none' }, (tx) => listOpenRequests(tx, { after, atMost }), 'read')
+  database.within({ kind: 'none' }, (tx) => listOpenRequests(tx, { after, limit: maxListed }), 'read')
 
 /** For staff: one request in full. */
 export const showServiceRequest = async (database: Database, number: number) => {
@@ -31,12 +31,12 @@ export const showServiceRequest = async (database: Database, number: number) => 
   return database.within(
     { kind: 'organisation', organisationId: key.organisationId },
     async (tx) => {
-      const [request, home, steps] = [
+      const [request, tenant, steps] = [
         await findRequest.first(tx, key),
         await findPlan.first(tx, key),
         await listRequestSteps(tx, key),
       ]
-      return request && home && { ...request, organisation: home.name, plan_now: home.plan, steps }
+      return request && tenant && { ...request, organisation: tenant.name, plan_now: tenant.plan, steps }
     },
     'read',
   )

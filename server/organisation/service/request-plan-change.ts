@@ -7,8 +7,8 @@ export const requestPlanChange =
   (salesInbox: SalesInbox): Handler<typeof organisation.requestPlanChange> =>
   async ({ tx, caller, body: { plan, wishes }, request, note }) => {
     const organisationId = caller.organisation!.id
-    const home = await findPlan.first(tx, { organisationId })
-    if (home?.plan === plan) return 'plan_current'
+    const tenant = await findPlan.first(tx, { organisationId })
+    if (tenant?.plan === plan) return 'plan_current'
     const created = await createRequest(tx, salesInbox, {
       organisationId,
       askedBy: caller.personId,
@@ -24,7 +24,7 @@ export const requestPlanChange =
     if (!created) return 'plan_requested'
     await note({
       thing: { kind: 'request', id: created.request_id },
-      before: { plan: home?.plan },
+      before: { plan: tenant?.plan },
       after: { plan },
     })
     return { request: created }

@@ -12,14 +12,14 @@ export const findRequestByNumber = statement((q, given: { number: number }) =>
 )
 
 /** Oldest first. The condition is that of a partial index. */
-export const listOpenRequests = statement((q, given: { after: number; atMost: number }) =>
+export const listOpenRequests = statement((q, given: { after: number; limit: number }) =>
   q
     .selectFrom('organisation.service_request')
     .select(['number', 'organisation_id', 'request_id', 'kind', 'plan', 'name', 'region', 'state', 'created_at'])
     .where(sql<boolean>`state in ('received', 'in_progress')`)
     .where('number', '>', given.after)
     .orderBy('number')
-    .limit(given.atMost),
+    .limit(given.limit),
 )
 
 type RequestUpdate = RequestKey & {

@@ -5,10 +5,10 @@ import { showRequest } from './show-request.ts'
 
 export const viewPlan: Handler<typeof organisation.viewPlan> = async ({ tx, caller }) => {
   const organisationId = caller.organisation!.id
-  const [home, waiting] = await Promise.all([
+  const [tenant, waiting] = await Promise.all([
     findPlan.first(tx, { organisationId }),
     findOpenPlanRequest.first(tx, { organisationId }),
   ])
-  if (!home) throw new Error('the organisation of a member was not found')
-  return { plan: home.plan, request: waiting ? showRequest(waiting) : null }
+  if (!tenant) throw new Error('the organisation of a member was not found')
+  return { plan: tenant.plan, request: waiting ? showRequest(waiting) : null }
 }

@@ -16,13 +16,13 @@ export const organisationClosed = defineNotification({
   scope: organisationScope,
   prepare: async (tx, event, after) => {
     const { chain_id: organisationId, at } = event
-    const [home, closer, members] = await Promise.all([
+    const [tenant, closer, members] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       findMember.first(tx, { personId: idIn(event, 'person_id') }),
       listMemberPage(tx, { organisationId, after, limit: batchSize }),
     ])
-    if (!home) return undefined
-    const [organisation, until] = [home.name, reopenUntil(Date.parse(at))]
+    if (!tenant) return undefined
+    const [organisation, until] = [tenant.name, reopenUntil(Date.parse(at))]
     return {
       people: members.map((member) => member.person_id),
       ...(members.length === batchSize && { next: members.at(-1)?.person_id }),
@@ -33,8 +33,10 @@ export const organisationClosed = defineNotification({
     }
   },
   digestLine: (values, language) => {
-    const home = plainCompany(String(values['organisation']))
-    return language === 'vi' ? `${home ?? 'Tổ chức của bạn'} đã bị đóng` : `${home ?? 'Your organization'} was closed`
+    const tenant = plainCompany(String(values['organisation']))
+    return language === 'vi'
+      ? `${tenant ?? 'Tổ chức của bạn'} đã bị đóng`
+      : `${tenant ?? 'Your organization'} was closed`
   },
   send: (tx, to, facts, { seal, stopToken }) =>
     sendMail(tx, organisationClosedMail, {

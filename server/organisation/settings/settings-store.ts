@@ -91,7 +91,7 @@ export const countRunning = statement(
       limit ${sql.lit(maxItemsCounted + 1)}) as few`,
 )
 
-export const countWaiting = statement(
+export const countPendingInvitations = statement(
   (_, given: OrganisationKey & { now: string }) => sql<{ invitations: number }>`
     select count(*)::integer as invitations from (
       select from organisation.invitation

@@ -78,7 +78,14 @@ const deliverAll = async (deps: DeliveryDeps): Promise<void> => {
     if (room <= 0) return 0
     const full = idsAtLimit(countBy('organisationId'), maxPerOrganisation)
     const busy = idsAtLimit(countBy('webhookId'), maxPerWebhook)
-    const query = { at: isoNow(), full, busy, ofHome: maxPerOrganisation, ofOne: maxPerWebhook, atMost: room }
+    const query = {
+      at: isoNow(),
+      full,
+      busy,
+      perOrganisation: maxPerOrganisation,
+      perWebhook: maxPerWebhook,
+      limit: room,
+    }
     const due = await db.within({ kind: 'none' }, (tx) => findDue(tx, query), 'read')
     for (const { organisation_id: organisationId, webhook_id: webhookId, delivery_id: deliveryId } of due) {
       const [perOrganisation, perWebhook] = [

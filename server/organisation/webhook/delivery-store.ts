@@ -125,7 +125,7 @@ export const promoteNext = statement(
 
 type NewDelivery = {
   eventId: string
-  home: string
+  organisationId: string
   eventType: string
   thing: string
   position: number
@@ -135,7 +135,7 @@ type NewDelivery = {
 
 export const addDeliveries = statement(
   (_, given: NewDelivery) => sql`
-    select organisation.add_webhook_deliveries(${given.eventId}::uuid, ${given.home}::uuid, ${given.eventType},
+    select organisation.add_webhook_deliveries(${given.eventId}::uuid, ${given.organisationId}::uuid, ${given.eventType},
       ${given.thing}, ${given.position}::bigint, ${given.body}, ${given.at}::timestamptz)`,
 )
 
@@ -148,14 +148,17 @@ export const settleDeliveries = statement(
 )
 
 export const findDue = statement(
-  (_, given: { at: string; full: string[]; busy: string[]; ofHome: number; ofOne: number; atMost: number }) => sql<{
+  (
+    _,
+    given: { at: string; full: string[]; busy: string[]; perOrganisation: number; perWebhook: number; limit: number },
+  ) => sql<{
     organisation_id: string
     webhook_id: string
     delivery_id: string
   }>`
     select organisation_id, webhook_id, delivery_id
     from organisation.find_due_webhook_deliveries(${given.at}::timestamptz, ${given.full}::uuid[],
-      ${given.busy}::uuid[], ${given.ofHome}, ${given.ofOne}, ${given.atMost})`,
+      ${given.busy}::uuid[], ${given.perOrganisation}, ${given.perWebhook}, ${given.limit})`,
 )
 
 /** A lease until `until`; if this worker dies, another one retries then. */

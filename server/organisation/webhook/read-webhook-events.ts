@@ -15,7 +15,7 @@ const readBatch = (db: Database): Promise<number> =>
       for (const event of events.filter(({ name }) => subscribable.has(name)))
         await addDeliveries(tx, {
           eventId: event.event_id,
-          home: event.chain_id,
+          organisationId: event.chain_id,
           eventType: event.name,
           thing: thingOf(event.name, event.payload),
           position: event.position,

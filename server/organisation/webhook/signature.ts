@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Seal } from '#platform/secret'
-import { isStillSigned } from './webhook.ts'
+import { doesPreviousSecretSign } from './webhook.ts'
 import type { WebhookRow } from './webhook-store.ts'
 
 const prefix = 'whsec_'
@@ -24,7 +24,7 @@ type SigningSecrets = Pick<WebhookRow, 'webhook_id' | 'sealed_secret' | 'previou
 export const signedHeaders = (seal: Seal, hook: SigningSecrets, message: { id: string; body: string }, now: number) => {
   const timestamp = String(Math.floor(now / 1000))
   const content = `${message.id}.${timestamp}.${message.body}`
-  const sealed = [hook.sealed_secret, ...(isStillSigned(hook, now) ? [hook.previous_sealed_secret!] : [])]
+  const sealed = [hook.sealed_secret, ...(doesPreviousSecretSign(hook, now) ? [hook.previous_sealed_secret!] : [])]
   const signatures = sealed.map((one) => sign(seal.open(one, purposeOf(hook.webhook_id)), content))
   return { 'webhook-id': message.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }

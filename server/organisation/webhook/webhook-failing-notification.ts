@@ -15,13 +15,13 @@ export const webhookFailing = defineNotification({
   scope: organisationScope,
   prepare: async (tx, { chain_id: organisationId, payload }) => {
     const webhookId = String(payload['webhook_id'])
-    const [home, hook, managers] = await Promise.all([
+    const [tenant, hook, managers] = await Promise.all([
       findOrganisationName.first(tx, { organisationId }),
       findWebhook.first(tx, { organisationId, webhookId }),
       listOwnersAndAdmins(tx, { organisationId }),
     ])
-    if (!home || !hook) return undefined
-    const [organisation, host, paused] = [home.name, new URL(hook.url).host, payload['paused'] === true]
+    if (!tenant || !hook) return undefined
+    const [organisation, host, paused] = [tenant.name, new URL(hook.url).host, payload['paused'] === true]
     return {
       people: managers.map((person) => person.person_id),
       organisationId,

@@ -11,15 +11,17 @@ export const showWebhook = (row: WebhookRow, now: number): Webhook => ({
   state: row.state,
   paused_because: row.paused_because,
   failing_since: row.failing_since,
-  previous_secret_until: isStillSigned(row, now) ? row.previous_until : null,
+  previous_secret_until: doesPreviousSecretSign(row, now) ? row.previous_until : null,
   version: row.version,
   created_at: row.created_at,
   updated_at: row.updated_at,
 })
 
 /** Whether the previous secret still signs too. */
-export const isStillSigned = ({ previous_until: until }: Pick<WebhookRow, 'previous_until'>, now: number): boolean =>
-  until !== null && Date.parse(until) > now
+export const doesPreviousSecretSign = (
+  { previous_until: until }: Pick<WebhookRow, 'previous_until'>,
+  now: number,
+): boolean => until !== null && Date.parse(until) > now
 
 export const showDelivery = (row: DeliveryRow): WebhookDelivery => ({
   delivery_id: row.delivery_id,

@@ -22,8 +22,8 @@ export type ConnectionWatchDeps = {
  * does not count as a lost network.
  */
 export const openConnectionWatch = ({
-  fetchVersion: ask,
-  ownVersion: own,
+  fetchVersion,
+  ownVersion,
   isOnline,
   isVisible,
   now,
@@ -43,9 +43,9 @@ export const openConnectionWatch = ({
     clearTimeout(timer)
     polledAt = now()
     try {
-      const version = await ask()
+      const version = await fetchVersion()
       // a known newer release is not forgotten because the server is busy
-      set({ isOffline: false, ...(version !== undefined && { isOutdated: version !== own }) })
+      set({ isOffline: false, ...(version !== undefined && { isOutdated: version !== ownVersion }) })
     } catch {
       set({ isOffline: true })
     }

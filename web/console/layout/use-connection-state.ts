@@ -21,7 +21,7 @@ export const useConnectionState = (): ConnectionState => {
   useEffect(() => {
     let wasOffline = !navigator.onLine
     const watch = openConnectionWatch({
-      fetchVersion: fetchVersion,
+      fetchVersion,
       ownVersion: ownEntry(),
       isOnline: () => navigator.onLine,
       isVisible: () => document.visibilityState === 'visible',

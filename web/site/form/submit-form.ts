@@ -22,7 +22,7 @@ type AntiSpamAnswers = { recaptchaToken: string; callbackNote: string }
 /** Validation and submission of a form: loaded on first interaction, not with the page. */
 export type FormSubmission = {
   check: (values: FormValues) => FieldErrors
-  send: (values: FormValues, sending: AntiSpamAnswers) => Promise<Outcome>
+  send: (values: FormValues, antiSpam: AntiSpamAnswers) => Promise<Outcome>
 }
 
 const formMetadata = ({ recaptchaToken, callbackNote }: AntiSpamAnswers, formId: string) => ({
@@ -44,19 +44,19 @@ const outcomeOf = (error: unknown): Outcome => {
 
 export const createFormSubmission = <Form>(
   schema: z.ZodMiniType<Form>,
-  send: (form: Form, aside: FormMetadata) => Promise<unknown>,
+  send: (form: Form, metadata: FormMetadata) => Promise<unknown>,
 ): FormSubmission => {
-  let unanswered: SubmittedForm | undefined
+  let pending: SubmittedForm | undefined
   return {
     check: (values) => {
       const { error } = schema.safeParse(values)
       return error ? fieldErrors(error.issues) : {}
     },
-    send: async (values, sending) => {
+    send: async (values, antiSpam) => {
       try {
-        unanswered = assignFormId(unanswered, values)
-        await send(schema.parse(values), formMetadata(sending, unanswered.id))
-        unanswered = undefined
+        pending = assignFormId(pending, values)
+        await send(schema.parse(values), formMetadata(antiSpam, pending.id))
+        pending = undefined
         return { is: 'sent' }
       } catch (error) {
         return outcomeOf(error)

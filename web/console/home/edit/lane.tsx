@@ -17,7 +17,7 @@ const sizeWords: Record<Section, () => string> = {
 type LaneProps = { section: Section; widgets: PlacedWidget[]; lifted: LiftedWidget | undefined; actions: FrameActions }
 
 /** One section with its frames. */
-export const Lane = ({ section, widgets, lifted, actions: actions }: LaneProps) => {
+export const Lane = ({ section, widgets, lifted, actions }: LaneProps) => {
   const list = useRef<HTMLUListElement>(null)
   useMoveAnimation(list)
   return (
