@@ -30,7 +30,7 @@ const skewSeconds = 30
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 const isPast = (value: unknown, now: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= now + skewSeconds
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= now + skewSeconds
 
 /** Who it is, if the claims are such as we write them. What is signed and yet not so was made by a mistake of ours. */
 const readClaims = (payload: JWTPayload): Verified | undefined => {
@@ -54,22 +54,19 @@ const readClaims = (payload: JWTPayload): Verified | undefined => {
 
 /**
  * Verifies access tokens. One EdDSA check costs more than the whole list request behind it (150 µs), so a token
- * that held is remembered by its hash until it expires, and revocation is looked up on every call.
+ * that held is remembered by its hash; its expiry and its revocation are looked at on every call.
  */
 export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources) => {
   const verified = new LRUCache<string, Verified>({ max: 50_000 })
   type Known = { keys: ReturnType<typeof createLocalJWKSet>; ids: string; readAt: number }
   let known: Known | undefined
-  let triedAt = -Infinity
+  let triedAt = 0
   let reading: Promise<Known> | undefined
 
   const read = async (): Promise<Known> => {
     const readAt = (triedAt = clock.now())
     const keys = await readKeys()
-    const ids = keys
-      .map((key) => String(key.kid))
-      .toSorted()
-      .join(' ')
+    const ids = JSON.stringify(keys.map(({ kid }) => kid).toSorted())
     if (ids !== known?.ids) verified.clear()
     return (known = { keys: createLocalJWKSet({ keys }), ids, readAt })
   }
@@ -79,9 +76,9 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
 
   const verify = async (token: string, retry: boolean): Promise<Verified | undefined> => {
     // outside the try: a database that does not answer makes no token wrong
-    const { keys } = known ?? (await loadKeys())
+    const used = known ?? (await loadKeys())
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await jwtVerify(token, used.keys, {
         issuer,
         audience: tokenAudience,
         typ: tokenType,
@@ -89,7 +86,8 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
         requiredClaims: ['sub', 'sid', 'iat', 'exp', 'auth_time'],
         currentDate: new Date(clock.now()),
       })
-      return readClaims(payload)
+      // read anew meanwhile: what a withdrawn key signed must not be remembered after all was forgotten
+      return used === known ? readClaims(payload) : await verify(token, retry)
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error
       // a key that another machine has just begun to sign with, or that this one has slept through
@@ -110,13 +108,12 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
     const name = hash('sha256', token, 'base64')
     // those who come meanwhile are judged by the keys we have
-    if (known && !reading && clock.now() - known.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs))
-      loadKeys().catch(() => {})
+    if (known && clock.now() - known.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs)) loadKeys().catch(() => {})
     const seen = verified.get(name)
     if (seen) return admit(seen)
     return verify(token, true).then((session) => {
       if (!session) return undefined
-      verified.set(name, session, { ttl: Math.max(1, session.expiresAt - clock.now()) })
+      verified.set(name, session)
       return admit(session)
     })
   }
