@@ -14,14 +14,14 @@ export const freeTries = 5
 const firstWaitSeconds = 10
 export const longestWaitSeconds = 15 * 60
 
-const growingWaits = (): number[] => {
-  const waits = Array.from({ length: freeTries - 1 }, () => 0)
-  for (let wait = firstWaitSeconds; wait < longestWaitSeconds; wait *= 2) waits.push(wait)
-  return [...waits, longestWaitSeconds]
-}
+/** From 10 s the eighth is the first that would be longer than the longest. */
+const growingWaits = Array.from({ length: 8 }, (_, at) => Math.min(firstWaitSeconds * 2 ** at, longestWaitSeconds))
 
 /** For passwords: 10 s after the fifth, then twice as long each time, up to a quarter of an hour. */
-export const guessing: TryRule = { waits: growingWaits(), quietSeconds: day }
+export const guessing: TryRule = {
+  waits: [...Array.from({ length: freeTries - 1 }, () => 0), ...growingWaits],
+  quietSeconds: day,
+}
 
 export const secondsBetweenMails = 60
 export const mailsAnHour = 5

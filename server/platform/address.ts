@@ -10,12 +10,12 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 export const networkOf = (given: string): string => {
   const address = plainAddress(given)
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const [left, right] = [groups(head), groups(tail ?? '')]
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  const first = [...left, ...zeros, ...right].slice(0, 4)
-  return `${first.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  const halves = address.split('%')[0]!.toLowerCase().split('::')
+  const parts = halves.map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - parts.flat().length }, () => '0')
+  const groups = parts.flatMap((part, at) => (at === 0 ? part : [...zeros, ...part]))
+  const first = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${first.join(':')}::/64`
 }
 
 /** The addresses that one customer of a provider can easily have: 256 of IPv4, the 48 bits of an IPv6 site. */

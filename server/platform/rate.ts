@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { clock } from './clock.ts'
 
 /** Calls a minute for one caller (a session, a key, or an address). */
-const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
+const perMinute: Record<RateClass, number> = {
   read: 600,
   write: 120,
   // an office behind one address on a Monday morning; what is guessed is limited by account and by wrong tries
@@ -13,6 +13,7 @@ const perMinute: Record<Exclude<RateClass, 'unlimited'>, number> = {
   // a provider has few addresses and, at a month's end, much to tell: 300 payments a second, each told of up to three
   // times, from one of them; what is not signed costs us one hash, and now and then a row (`refusals.ts`)
   callback: 60_000,
+  unlimited: Infinity,
 }
 
 type Bucket = { left: number; at: number }
@@ -54,7 +55,7 @@ export const openLimiter = (factor = 1): Limiter => {
     },
     look(rate, caller) {
       const bucket = buckets.get(`${rate} ${caller}`)
-      if (rate === 'unlimited' || !bucket) return undefined
+      if (!bucket) return undefined
       const limit = perMinute[rate] * factor
       return {
         limit,

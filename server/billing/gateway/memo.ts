@@ -16,11 +16,11 @@ const referencePattern = /REF(\d{10})(\d+)/g
  * to an invoice that was paid for in the same second.
  */
 export const referencesIn = (memo: string): string[] => {
-  const found = [...normaliseMemo(memo).matchAll(referencePattern)].flatMap(([, seconds = '', digits = '']) =>
-    Array.from({ length: Math.min(digits.length, mostIdDigits) }, (_, at) => digits.slice(0, at + 1))
+  const found = [...normaliseMemo(memo).matchAll(referencePattern)].flatMap(([, seconds, digits]) =>
+    Array.from({ length: Math.min(digits!.length, mostIdDigits) }, (_, at) => digits!.slice(0, at + 1))
       .filter((id) => !id.startsWith('0'))
       .toReversed()
-      .map((id) => `REF.${seconds}.${id}`),
+      .map((id) => `REF.${seconds!}.${id}`),
   )
   return [...new Set(found)]
 }
@@ -37,13 +37,13 @@ const writeNumber = (monthly: string, year: string, number: string) =>
 /** The invoice numbers that somebody wrote instead, as people read them (`INV-2026-000123`); the likeliest first. */
 export const invoiceNumbersIn = (memo: string): string[] => {
   const written = [...foldAscii(memo).toUpperCase().matchAll(writtenPattern)]
-    .filter(([, , , number = '']) => isNumber(number))
-    .map(([, monthly = '', year = '', number = '']) => writeNumber(monthly, year, number))
-  const found = [...normaliseMemo(memo).matchAll(numberPattern)].flatMap(([, monthly = '', year = '', digits = '']) =>
-    Array.from({ length: Math.min(digits.length, 9) - 5 }, (_, at) => digits.slice(0, at + 6))
+    .filter(([, , , number]) => isNumber(number!))
+    .map(([, monthly, year, number]) => writeNumber(monthly!, year!, number!))
+  const found = [...normaliseMemo(memo).matchAll(numberPattern)].flatMap(([, monthly, year, digits]) =>
+    Array.from({ length: Math.min(digits!.length, 9) - 5 }, (_, at) => digits!.slice(0, at + 6))
       .filter(isNumber)
       .toReversed()
-      .map((number) => writeNumber(monthly, year, number)),
+      .map((number) => writeNumber(monthly!, year!, number)),
   )
   return [...new Set([...written, ...found])]
 }

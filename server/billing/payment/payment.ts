@@ -38,7 +38,8 @@ const textOf = ({ code, transactionId, message }: Fact): string =>
 /** Of equally strong ones a fixed one, or the order would show in the code that is kept. */
 export const strongerOf = (a: Fact, b: Fact): Fact => {
   const by = rankOf(a.state) - rankOf(b.state)
-  if (by !== 0) return by > 0 ? a : b
+  if (by > 0) return a
+  if (by < 0) return b
   return textOf(a) >= textOf(b) ? a : b
 }
 

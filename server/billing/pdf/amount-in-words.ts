@@ -26,7 +26,7 @@ export const amountInWords = (amount: number): string => {
   const parts: string[] = []
   for (let rest = amount, place = 0; rest > 0; rest = Math.floor(rest / 1000), place += 1) {
     const group = rest % 1000
-    if (group > 0) parts.unshift([readGroup(group, rest >= 1000), groups[place]].filter(Boolean).join(' '))
+    if (group > 0) parts.unshift([readGroup(group, rest > group), groups[place]].filter(Boolean).join(' '))
   }
   const text = parts.join(' ')
   return `${text[0]!.toUpperCase()}${text.slice(1)} đồng${amount % 1000 === 0 ? ' chẵn' : ''}.`
