@@ -81,6 +81,11 @@ test('no memo makes it stumble, and what has no reference has none', () => {
     expect(referencesIn(memo)).toEqual([])
 })
 
+test('no invoice has a number that begins with 0', () => {
+  expect(referencesIn('REF.1763103757.012')).toEqual([])
+  expect(referencesIn('REF.1763103757.10')).toEqual(['REF.1763103757.10', 'REF.1763103757.1'])
+})
+
 test('two references in one memo are both named', () => {
   expect(referencesIn('REF.1763103757.12 va REF.1763103758.34')).toEqual(
     expect.arrayContaining(['REF.1763103757.12', 'REF.1763103758.34']),
