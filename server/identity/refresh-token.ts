@@ -43,6 +43,6 @@ export const judge = (
   if (session.endedAt !== null || session.expiresAt <= now) return 'ended'
   if (token.counter === session.counter) return 'rotate'
   const isPredecessor = token.counter === session.counter - 1
-  const inGrace = session.previousAt !== undefined && now - session.previousAt <= graceSeconds * 1000
+  const inGrace = now - (session.previousAt ?? -Infinity) <= graceSeconds * 1000
   return isPredecessor && inGrace ? 'grace' : 'reused'
 }

@@ -21,6 +21,6 @@ export const networkOf = (given: string): string => {
 /** The addresses that one customer of a provider can easily have: 256 of IPv4, the 48 bits of an IPv6 site. */
 export const neighbourhoodOf = (given: string): string => {
   const network = networkOf(given)
-  if (network.endsWith('::/64')) return `${network.slice(0, -5).split(':').slice(0, 3).join(':')}::/48`
+  if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return `${network.split('.').slice(0, 3).join('.')}.0/24`
 }
