@@ -106,7 +106,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: Sources)
   }
 
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
-    const name = hash('sha256', token, 'base64')
+    const name = hash('sha256', token)
     // those who come meanwhile are judged by the keys we have
     if (known && clock.now() - known.readAt > keysAtLeastEveryMs && mayLoad(keysRetryMs)) loadKeys().catch(() => {})
     const seen = verified.get(name)
