@@ -83,10 +83,13 @@ export type Thing = {
   teamRole?: TeamRole | undefined
 }
 
+/** `includes` for a value that may be undefined, which no list contains. */
+const holds = <One>(list: readonly One[] | undefined, one: One | undefined): boolean =>
+  list?.some((each) => each === one) === true
+
 /** A key is limited to its scopes and to the project it is bound to. */
 const isWithinKey = ({ scopes: held, projectId }: Actor, { scope }: Grant, thing: Thing) =>
-  held === undefined ||
-  (scope !== undefined && held.includes(scope) && (projectId === undefined || projectId === thing.projectId))
+  held === undefined || (holds(held, scope) && (projectId === undefined || projectId === thing.projectId))
 
 const asActor = (actor: Actor | Role | undefined): Actor => (typeof actor === 'object' ? actor : { role: actor })
 
@@ -100,9 +103,7 @@ export const can = (by: Actor | Role | undefined, right: Right, thing: Thing = {
   const grant = grantOf(right)
   if (actor.role === undefined || !isWithinKey(actor, grant, thing)) return false
   return (
-    grant.roles.includes(actor.role) ||
-    (thing.projectRole !== undefined && grant.project?.includes(thing.projectRole) === true) ||
-    (thing.teamRole !== undefined && grant.team?.includes(thing.teamRole) === true)
+    grant.roles.includes(actor.role) || holds(grant.project, thing.projectRole) || holds(grant.team, thing.teamRole)
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, isOverdue, vietnamDay } from './due-date.ts'
 import { rateLines, sumUp } from './invoice.ts'
 import { creditEntries, isBalanced, issueEntries, voidEntries } from './ledger.ts'
-import { taxLines } from './tax.ts'
+import { amountOf, percentOf, taxLines } from './tax.ts'
 
 const runs = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) }
 
@@ -50,6 +50,25 @@ describe('M3 totals', () => {
     expect(taxLines([{ amount: 4, rate: 1000 }])).toEqual([{ rate: 1000, base: 4, tax: 0 }])
     // line by line it would be two
     expect(taxLines([1, 2].map(() => ({ amount: 5, rate: 1000 })))).toEqual([{ rate: 1000, base: 10, tax: 1 }])
+  })
+})
+
+describe('tax of an invoice', () => {
+  test('the taxes stand from the highest rate to the lowest, in whatever order the lines came', () => {
+    const amounts = [0, 800, 1000, 500].map((rate) => ({ amount: 100, rate }))
+    expect(taxLines(amounts).map(({ rate }) => rate)).toEqual([1000, 800, 500, 0])
+    expect(taxLines(amounts.toReversed()).map(({ rate }) => rate)).toEqual([1000, 800, 500, 0])
+  })
+
+  test('a quantity has three places, and what it costs is rounded half up', () => {
+    expect(amountOf(1.5, 333)).toBe(500)
+    expect(amountOf(0.001, 499)).toBe(0)
+    expect(amountOf(0.001, 500)).toBe(1)
+    expect(amountOf(3, 2_000_000_000_001)).toBe(6_000_000_000_003)
+  })
+
+  test('a rate is kept in hundredths of a percent', () => {
+    expect([0, 850, 1000].map(percentOf)).toEqual([0, 8.5, 10])
   })
 })
 

@@ -14,14 +14,14 @@ export const freeTries = 5
 const firstWaitSeconds = 10
 export const maxWaitSeconds = 15 * 60
 
-const growingWaits = (): number[] => {
-  const waits = Array.from({ length: freeTries - 1 }, () => 0)
-  for (let wait = firstWaitSeconds; wait < maxWaitSeconds; wait *= 2) waits.push(wait)
-  return [...waits, maxWaitSeconds]
-}
+/** Doubling from 10 s, the eighth wait would exceed the longest. */
+const growingWaits = Array.from({ length: 8 }, (_, at) => Math.min(firstWaitSeconds * 2 ** at, maxWaitSeconds))
 
 /** For passwords: 10 s after the fifth, doubling up to 15 minutes. */
-export const passwordBackoff: BackoffPolicy = { waits: growingWaits(), resetAfterSeconds: day }
+export const passwordBackoff: BackoffPolicy = {
+  waits: [...Array.from({ length: freeTries - 1 }, () => 0), ...growingWaits],
+  resetAfterSeconds: day,
+}
 
 export const secondsBetweenMails = 60
 export const maxMailsPerHour = 5

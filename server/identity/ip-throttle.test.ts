@@ -136,3 +136,13 @@ test('tries that are given back are free again, and a wait ends where no wrong o
   for (let n = 0; n < 5; n += 1) fresh.release('203.0.113.7')
   expect(exhaust(fresh, () => '203.0.113.7').judged).toBe(30)
 })
+
+test('a wait stays while all thirty of an address are used up, although one was given back', () => {
+  stopClock(start)
+  const places = openAddressTries()
+  exhaust(places, () => '203.0.113.7')
+  stopClock(start + 1_000)
+  places.take('203.0.113.7')
+  places.giveBack('203.0.113.7')
+  expect(places.take('203.0.113.7')).toBe(2)
+})

@@ -23,11 +23,11 @@ export const openRefreshTokens = (keyBase64: string) => {
       return `${text}.${macOf(text).toString('base64url')}`
     },
     read: (token: string | undefined): RefreshToken | undefined => {
-      const [, sessionId, counter, mac] = shape.exec(token ?? '') ?? []
-      if (!sessionId || !counter || !mac) return undefined
-      const given = Buffer.from(mac, 'base64url')
-      const right = macOf(`${sessionId}.${counter}`)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      const found = token?.match(shape)
+      if (!found) return undefined
+      const [, sessionId, counter, mac] = found as unknown as [string, string, string, string]
+      // 43 characters are always 32 bytes, and only equally long ones can be compared so
+      if (!timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(`${sessionId}.${counter}`))) return undefined
       return { sessionId, counter: Number(counter) }
     },
   }
@@ -43,6 +43,6 @@ export const evaluateRefreshToken = (
   if (session.endedAt !== null || session.expiresAt <= now) return 'ended'
   if (token.counter === session.counter) return 'rotate'
   const isPredecessor = token.counter === session.counter - 1
-  const inGrace = session.previousAt !== undefined && now - session.previousAt <= graceSeconds * 1000
+  const inGrace = now - (session.previousAt ?? -Infinity) <= graceSeconds * 1000
   return isPredecessor && inGrace ? 'grace' : 'reused'
 }

@@ -64,3 +64,7 @@ test('a name from outside is one line of at most 120 characters, in NFC, without
 test('who a person is stays what the id token says', () => {
   expect(mergeClaims({ sub: 'a', email: 'chu@example.vn' }, { sub: 'b' }).sub).toBe('a')
 })
+
+test('spaces before a name do not take the place of its letters', () => {
+  expect(readClaims(issuer, { ...said, name: `  ${'x'.repeat(120)}` })?.name).toBe('x'.repeat(120))
+})

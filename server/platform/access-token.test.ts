@@ -37,11 +37,14 @@ const open = () => {
     isFresh: true,
     live: true,
     asked: [] as string[],
+    /** What happens while the keys are read. */
+    meanwhile: async () => {},
   }
   const verify = openSessions({
     issuer,
     readKeys: async () => {
       world.readings += 1
+      await world.meanwhile()
       if (world.isAway) throw new Error('the database is unavailable')
       return world.keys
     },
@@ -51,7 +54,7 @@ const open = () => {
     },
     revocations: { isRevoked: (id) => world.revoked.has(id), isFresh: () => world.isFresh },
   })
-  return { world, verify: async (token: string | Promise<string>) => verify(await token) }
+  return { world, verifyNow: verify, verify: async (token: string | Promise<string>) => verify(await token) }
 }
 
 const session = { kind: 'session', personId, sessionId, provenAt: now - 60, expiresAt: (now + 900) * 1000 }
@@ -59,7 +62,7 @@ const session = { kind: 'session', personId, sessionId, provenAt: now - 60, expi
 describe('an access token', () => {
   test('says who calls', async () => {
     expect([tokenAudience, tokenAlgorithm, tokenType]).toEqual(['song-hanh', 'EdDSA', 'at+jwt'])
-    expect(await open().verify(write())).toEqual(session)
+    expect(await open().verify(write())).toStrictEqual(session)
   })
 
   test('names the staff who act for the person, and the organisation that they act in', async () => {
@@ -132,6 +135,28 @@ describe('an access token', () => {
   })
 })
 
+describe('a token that held', () => {
+  test('is remembered and answered at once, without being verified again', async () => {
+    const { verify, verifyNow } = open()
+    const token = await write()
+    expect(verifyNow(token)).toBeInstanceOf(Promise)
+    await verify(token)
+    expect(verifyNow(token)).toEqual(session)
+  })
+
+  test('stays remembered when the keys were read again and are the same', async () => {
+    const { world, verify, verifyNow } = open()
+    const token = await write()
+    await verify(token)
+    stopClock(now * 1000 + 30_001)
+    verifyNow(token)
+    await expect.poll(() => world.readings).toBe(2)
+    // verifying another one takes longer than the reading
+    await verify(write({ auth_time: now - 61 }))
+    expect(verifyNow(token)).toEqual(session)
+  })
+})
+
 describe('a revocation', () => {
   test('ends a session or all of a person at once, although the token is remembered', async () => {
     const { world, verify } = open()
@@ -188,6 +213,39 @@ describe('the keys', () => {
     expect(world.readings).toBe(2)
   })
 
+  test('are read once only for a key that does not exist, however long the reading takes', async () => {
+    const { world, verify } = open()
+    await verify(write())
+    at(5_001)
+    world.meanwhile = async () => {
+      at(5_001 * world.readings)
+      world.isAway = world.readings > 3
+    }
+    expect(await verify(write({}, second))).toBeUndefined()
+    expect(world.readings).toBe(2)
+  })
+
+  test('are read once for two tokens of a new key that come together', async () => {
+    const { world, verify } = open()
+    await verify(write())
+    world.keys = [first.jwk, second.jwk]
+    at(5_001)
+    const reading = Promise.withResolvers<void>()
+    world.meanwhile = () => reading.promise
+    const tokens = [await write({}, second), await write({ auth_time: now }, second)]
+    const verified = Promise.all(tokens.map((token) => verify(token)))
+    await expect.poll(() => world.readings).toBe(2)
+    reading.resolve()
+    expect(await verified).toMatchObject([{ provenAt: now - 60 }, { provenAt: now }])
+    expect(world.readings).toBe(2)
+  })
+
+  test('that are stored broken are an error, and no token is wrong because of them', async () => {
+    const { world, verify } = open()
+    world.keys = [{ ...first.jwk, x: 'AAAA' }]
+    await expect(verify(write())).rejects.toThrow('keyData')
+  })
+
   test('are not read again for a token that is wrong in another way', async () => {
     const { world, verify } = open()
     await verify(write())
@@ -208,6 +266,17 @@ describe('the keys', () => {
     await verify(token)
     await expect.poll(() => verify(token)).toBeUndefined()
     expect(world.readings).toBe(2)
+  })
+
+  test('that are withdrawn while a token is verified do not count for it, nor is it remembered', async () => {
+    const { world, verify } = open()
+    await verify(write())
+    world.keys = [second.jwk]
+    at(30_001)
+    const forged = await write({ auth_time: now, exp: now + 86_400 })
+    expect(await verify(forged)).toBeUndefined()
+    expect(world.readings).toBe(2)
+    expect(await verify(forged)).toBeUndefined()
   })
 
   test('stay as they were when they are read and have not changed', async () => {

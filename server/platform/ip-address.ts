@@ -10,17 +10,17 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 export const networkOf = (given: string): string => {
   const address = plainAddress(given)
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const [left, right] = [groups(head), groups(tail ?? '')]
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  const first = [...left, ...zeros, ...right].slice(0, 4)
-  return `${first.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  const halves = address.split('%')[0]!.toLowerCase().split('::')
+  const parts = halves.map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - parts.flat().length }, () => '0')
+  const groups = parts.flatMap((part, at) => (at === 0 ? part : [...zeros, ...part]))
+  const first = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${first.join(':')}::/64`
 }
 
 /** The range that one customer of a hosting provider can easily have: an IPv4 /24 or an IPv6 /48. */
 export const neighbourhoodOf = (given: string): string => {
   const network = networkOf(given)
-  if (network.endsWith('::/64')) return `${network.slice(0, -5).split(':').slice(0, 3).join(':')}::/48`
+  if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return `${network.split('.').slice(0, 3).join('.')}.0/24`
 }

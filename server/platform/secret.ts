@@ -18,7 +18,7 @@ const tagBytes = 16
 export const encrypt = (key: Buffer, plain: string, context: string): string => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
-  const hidden = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  const hidden = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -28,13 +28,14 @@ export const decrypt = (key: Buffer, sealed: string, context: string): string =>
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString()
 }
 
 const readKeys = (keys: string): Map<string, Buffer> => {
-  const read = keys.split(',').map((entry): [string, Buffer] => {
-    const [id = '', text = ''] = entry.trim().split(':')
-    const key = Buffer.from(text, 'base64')
+  const read = keys.split(',').map((given): [string, Buffer] => {
+    const entry = given.trim()
+    const id = entry.split(':')[0]!
+    const key = Buffer.from(entry.slice(id.length + 1), 'base64')
     if (!/^[\w-]+$/.test(id)) throw new Error('a sealing key needs an id of letters, digits, _ and -')
     if (key.length !== 32) throw new Error(`the sealing key ${id} must be 32 bytes in base64`)
     return [id, key]
@@ -60,7 +61,7 @@ export const openSeal = (keys: string): Seal => {
       const dot = sealed.indexOf('.')
       const id = sealed.slice(0, dot)
       const key = byId.get(id)
-      if (dot < 1 || !key) throw new Error('sealed with a key that we do not have')
+      if (!key) throw new Error('sealed with a key that we do not have')
       return decrypt(key, sealed.slice(dot + 1), `${id}.${purpose}`)
     },
     sign: (purpose, ...parts) => signatureOf(newest, newestKey, purpose, parts),

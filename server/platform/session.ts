@@ -30,7 +30,7 @@ const skewSeconds = 30
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 const isPast = (value: unknown, now: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= now + skewSeconds
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= now + skewSeconds
 
 /** The caller, if the claims have the expected shape. A valid signature over other claims is a bug of ours. */
 const readClaims = (payload: JWTPayload): Verified | undefined => {
@@ -54,22 +54,19 @@ const readClaims = (payload: JWTPayload): Verified | undefined => {
 
 /**
  * Verifies access tokens. One EdDSA check costs more than a whole list request (150 µs), so a verified token is cached
- * by its hash until it expires, while revocation is checked on every call.
+ * by its hash; its expiry and its revocation are checked on every call.
  */
 export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionDeps) => {
   const verified = new LRUCache<string, Verified>({ max: 50_000 })
   type KeySet = { keys: ReturnType<typeof createLocalJWKSet>; ids: string; readAt: number }
   let keySet: KeySet | undefined
-  let triedAt = -Infinity
+  let triedAt = 0
   let reading: Promise<KeySet> | undefined
 
   const read = async (): Promise<KeySet> => {
     const readAt = (triedAt = clock.now())
     const keys = await readKeys()
-    const ids = keys
-      .map((key) => String(key.kid))
-      .toSorted()
-      .join(' ')
+    const ids = JSON.stringify(keys.map(({ kid }) => kid).toSorted())
     if (ids !== keySet?.ids) verified.clear()
     return (keySet = { keys: createLocalJWKSet({ keys }), ids, readAt })
   }
@@ -79,9 +76,9 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
 
   const verify = async (token: string, retry: boolean): Promise<Verified | undefined> => {
     // outside the try: an unavailable database does not make a token invalid
-    const { keys } = keySet ?? (await loadKeys())
+    const used = keySet ?? (await loadKeys())
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await jwtVerify(token, used.keys, {
         issuer,
         audience: tokenAudience,
         typ: tokenType,
@@ -89,7 +86,8 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
         requiredClaims: ['sub', 'sid', 'iat', 'exp', 'auth_time'],
         currentDate: new Date(clock.now()),
       })
-      return readClaims(payload)
+      // keys were reloaded during the check: a token of a withdrawn key must not enter the cleared cache
+      return used === keySet ? readClaims(payload) : await verify(token, retry)
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error
       // a key that another machine has just started to sign with, or that this process has not loaded yet
@@ -108,15 +106,14 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
   }
 
   return (token: string): SessionCaller | undefined | Promise<SessionCaller | undefined> => {
-    const name = hash('sha256', token, 'base64')
+    const name = hash('sha256', token)
     // refreshed in the background; requests in between use the current keys
-    if (keySet && !reading && clock.now() - keySet.readAt > maxKeyAgeMs && mayLoad(keyRetryMs))
-      loadKeys().catch(() => {})
+    if (keySet && clock.now() - keySet.readAt > maxKeyAgeMs && mayLoad(keyRetryMs)) loadKeys().catch(() => {})
     const cached = verified.get(name)
     if (cached) return checkLive(cached)
     return verify(token, true).then((session) => {
       if (!session) return undefined
-      verified.set(name, session, { ttl: Math.max(1, session.expiresAt - clock.now()) })
+      verified.set(name, session)
       return checkLive(session)
     })
   }

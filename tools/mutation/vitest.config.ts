@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const tests = [
   'contract/{money,quantity,rights,rights-property,tax-code}.test.ts',
   'server/billing/{anomaly-check,due-date,invoice-rules,ledger,month-end-batch,tax}.test.ts',
-  'server/billing/gateway/{check-notice,memo,vietnam-time}.test.ts',
+  'server/billing/gateway/{ascii,check-notice,memo,vietnam-time}.test.ts',
   'server/billing/pay-later/underwrite.test.ts',
   'server/billing/payment/{attempt-rules,attempt-status,method-types,settlement}.test.ts',
   'server/billing/pdf/amount-in-words.test.ts',

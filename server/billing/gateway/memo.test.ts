@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { invoiceNumbersIn, normaliseMemo, referencesIn } from './memo.ts'
+import { invoiceNumbersIn, normaliseMemo, referencesIn, splitInvoiceNumber } from './memo.ts'
 
 const seconds = fc.integer({ min: 1_000_000_000, max: 9_999_999_999 })
 const invoiceId = fc.integer({ min: 1, max: 9_999_999_999 })
@@ -81,6 +81,11 @@ test('no memo makes it stumble, and what has no reference has none', () => {
     expect(referencesIn(memo)).toEqual([])
 })
 
+test('no invoice has a number that begins with 0', () => {
+  expect(referencesIn('REF.1763103757.012')).toEqual([])
+  expect(referencesIn('REF.1763103757.10')).toEqual(['REF.1763103757.10', 'REF.1763103757.1'])
+})
+
 test('two references in one memo are both named', () => {
   expect(referencesIn('REF.1763103757.12 va REF.1763103758.34')).toEqual(
     expect.arrayContaining(['REF.1763103757.12', 'REF.1763103758.34']),
@@ -96,4 +101,33 @@ test('the number of an invoice is read as people write it', () => {
     expect(invoiceNumbersIn(memo)).toEqual(['INV-2026-000123'])
   expect(invoiceNumbersIn('INV-2026-1234567 0912345678')[0]).toBe('INV-2026-1234567')
   expect(invoiceNumbersIn('INV-2026-12')).toEqual([])
+})
+
+test.each([
+  'INV-2026-1234567 0912345678',
+  'inv2026-1234567 0912345678',
+  'INV-20261234567 0912345678',
+  'INV: 2026 / 1234567; 0912345678',
+])('%j: where a space arrived, the number ends there', (memo) => {
+  expect(invoiceNumbersIn(memo)[0]).toBe('INV-2026-1234567')
+})
+
+test.each(['INV-M-2026-1234567 0912345678', 'INVM2026 1234567 0912345678', 'Inv - M - 2026 - 1234567 0912345678'])(
+  '%j is a number of the month-end',
+  (memo) => expect(invoiceNumbersIn(memo)[0]).toBe('INV-M-2026-1234567'),
+)
+
+test('where digits follow at once, each length from nine to six is named, the longest first', () => {
+  expect(invoiceNumbersIn('INV2026123456712345')).toEqual([
+    'INV-2026-123456712',
+    'INV-2026-12345671',
+    'INV-2026-1234567',
+    'INV-2026-123456',
+  ])
+  expect(invoiceNumbersIn('INVM20260001230912345678')).toEqual(['INV-M-2026-000123'])
+})
+
+test('the number of an invoice is its series and the serial number in it', () => {
+  expect(splitInvoiceNumber('INV-2026-000123')).toEqual({ series: 'INV-2026', serial: 123 })
+  expect(splitInvoiceNumber('INV-M-2026-1234567')).toEqual({ series: 'INV-M-2026', serial: 1_234_567 })
 })

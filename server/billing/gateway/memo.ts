@@ -15,11 +15,11 @@ const referencePattern = /REF(\d{10})(\d+)/g
  * Seconds and invoice id together are unique, so a shorter false match would need an invoice with the same second.
  */
 export const referencesIn = (memo: string): string[] => {
-  const found = [...normaliseMemo(memo).matchAll(referencePattern)].flatMap(([, seconds = '', digits = '']) =>
-    Array.from({ length: Math.min(digits.length, maxIdDigits) }, (_, at) => digits.slice(0, at + 1))
+  const found = [...normaliseMemo(memo).matchAll(referencePattern)].flatMap(([, seconds, digits]) =>
+    Array.from({ length: Math.min(digits!.length, maxIdDigits) }, (_, at) => digits!.slice(0, at + 1))
       .filter((id) => !id.startsWith('0'))
       .toReversed()
-      .map((id) => `REF.${seconds}.${id}`),
+      .map((id) => `REF.${seconds!}.${id}`),
   )
   return [...new Set(found)]
 }
@@ -39,13 +39,13 @@ const writeNumber = (monthly: string, year: string, number: string) =>
 /** Invoice numbers written in a memo (`INV-2026-000123`), likeliest first. */
 export const invoiceNumbersIn = (memo: string): string[] => {
   const written = [...foldAscii(memo).toUpperCase().matchAll(writtenPattern)]
-    .filter(([, , , number = '']) => isNumber(number))
-    .map(([, monthly = '', year = '', number = '']) => writeNumber(monthly, year, number))
-  const found = [...normaliseMemo(memo).matchAll(numberPattern)].flatMap(([, monthly = '', year = '', digits = '']) =>
-    Array.from({ length: Math.min(digits.length, 9) - 5 }, (_, at) => digits.slice(0, at + 6))
+    .filter(([, , , number]) => isNumber(number!))
+    .map(([, monthly, year, number]) => writeNumber(monthly!, year!, number!))
+  const found = [...normaliseMemo(memo).matchAll(numberPattern)].flatMap(([, monthly, year, digits]) =>
+    Array.from({ length: Math.min(digits!.length, 9) - 5 }, (_, at) => digits!.slice(0, at + 6))
       .filter(isNumber)
       .toReversed()
-      .map((number) => writeNumber(monthly, year, number)),
+      .map((number) => writeNumber(monthly!, year!, number)),
   )
   return [...new Set([...written, ...found])]
 }

@@ -37,7 +37,8 @@ const textOf = ({ code, transactionId, message }: AttemptStatus): string =>
 /** Ties are broken by content, or the message order would show in the stored code. */
 export const mergeStatus = (a: AttemptStatus, b: AttemptStatus): AttemptStatus => {
   const by = rankOf(a.state) - rankOf(b.state)
-  if (by !== 0) return by > 0 ? a : b
+  if (by > 0) return a
+  if (by < 0) return b
   return textOf(a) >= textOf(b) ? a : b
 }
 

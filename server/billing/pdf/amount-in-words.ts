@@ -26,7 +26,7 @@ export const amountInWords = (amount: number): string => {
   const groupWords: string[] = []
   for (let rest = amount, position = 0; rest > 0; rest = Math.floor(rest / 1000), position += 1) {
     const group = rest % 1000
-    if (group > 0) groupWords.unshift([readGroup(group, rest >= 1000), groups[position]].filter(Boolean).join(' '))
+    if (group > 0) groupWords.unshift([readGroup(group, rest > group), groups[position]].filter(Boolean).join(' '))
   }
   const text = groupWords.join(' ')
   return `${text[0]!.toUpperCase()}${text.slice(1)} đồng${amount % 1000 === 0 ? ' chẵn' : ''}.`
