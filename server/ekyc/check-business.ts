@@ -116,7 +116,7 @@ export const checkBusiness =
           holder: held.holder.key,
           address: request.address,
           businessNumber: businessRegistrationNumber,
-          ofAll: deps.config.EKYC_DAILY_CHECKS,
+          dailyTotal: deps.config.EKYC_DAILY_CHECKS,
         }
         const wait = await consumeAllowance(tx, deps.seal, 'check', counted, uses)
         return wait === undefined ? undefined : limitReached(wait)

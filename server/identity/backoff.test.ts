@@ -29,7 +29,7 @@ test('second factors: slowed down like passwords, and after twenty wrong ones no
 })
 
 test('mailed codes: nineteen wrong ones are free, and after the twentieth none is tried for a day', () => {
-  expect(codeBackoff).toEqual({ waits: [...Array.from({ length: 19 }, () => 0), day], quietSeconds: day })
+  expect(codeBackoff).toEqual({ waits: [...Array.from({ length: 19 }, () => 0), day], resetAfterSeconds: day })
 })
 
 test('mails: one a minute, five an hour; to an address that is not proven two an hour', () => {
