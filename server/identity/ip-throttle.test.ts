@@ -139,10 +139,10 @@ test('tries that are given back are free again, and a wait ends where no wrong o
 
 test('a wait stays while all thirty of an address are used up, although one was given back', () => {
   stopClock(start)
-  const places = openAddressTries()
+  const places = openIpThrottle()
   exhaust(places, () => '203.0.113.7')
   stopClock(start + 1_000)
-  places.take('203.0.113.7')
-  places.giveBack('203.0.113.7')
-  expect(places.take('203.0.113.7')).toBe(2)
+  places.consume('203.0.113.7')
+  places.release('203.0.113.7')
+  expect(places.consume('203.0.113.7')).toBe(2)
 })

@@ -66,7 +66,7 @@ export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionD
   const read = async (): Promise<KeySet> => {
     const readAt = (triedAt = clock.now())
     const keys = await readKeys()
-    const ids = JSON.stringify(keys.map(({ kid }) => kid).toSorted())
+    const ids = JSON.stringify(keys.map(({ kid }) => String(kid)).toSorted())
     if (ids !== keySet?.ids) verified.clear()
     return (keySet = { keys: createLocalJWKSet({ keys }), ids, readAt })
   }

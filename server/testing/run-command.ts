@@ -42,7 +42,12 @@ export const runCommand = (db: TestDatabase, command: string, as: string, option
   )
 
 /** The same as a program of its own, with nothing of this process. */
-export const runCommandProgram = (db: TestDatabase, command: string, as: string, options: Record<string, string> = {}) =>
+export const runCommandProgram = (
+  db: TestDatabase,
+  command: string,
+  as: string,
+  options: Record<string, string> = {},
+) =>
   new Promise<Ran>((done) => {
     execFile(
       process.execPath,

@@ -12,7 +12,7 @@ const tests = [
   'server/billing/payment/{attempt-rules,attempt-status,method-types,settlement}.test.ts',
   'server/billing/pdf/amount-in-words.test.ts',
   'server/identity/{backoff,ip-throttle,new-password,plain-name,recovery-code,refresh-token,sso-claims,totp}.test.ts',
-  'server/platform/{access-token,address,rate,secret,signed-message,token}.test.ts',
+  'server/platform/{access-token,ip-address,rate-limiter,secret,signed-message,token}.test.ts',
   'server/platform/http/own-path.test.ts',
   'web/api/intended-url.test.ts',
 ]

@@ -18,7 +18,7 @@ type HarnessOptions<W> = {
   testConfig: (databaseUrl: string, more: NodeJS.ProcessEnv) => Config
 }
 
-const maxWaitMs = 8000
+const maxWaitMs = 30_000
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: maxWaitMs, interval: 20 })
 
 /**
