@@ -72,7 +72,7 @@ test('every detector finds a planted defect, and a screen that fails to open doe
 }) => {
   const failing = onLogin('failing', () => Promise.reject(new Error('it does not open')))
   const findings = await sweep(context, [failing, { ...onLogin('planted', plant), shift: 'both-widths' }])
-  const found = (look: string, kind: Finding['kind'], detail: RegExp) =>
+  const found = (variant: string, kind: Finding['kind'], detail: RegExp) =>
     expect(findings.map(describeFinding)).toContainEqual(
       expect.stringMatching(new RegExp(`^${variant}: ${kind}: .*${detail.source}`, 's')),
     )

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newKeyText } from './bench/key-text.ts'
+import { checkDocuments } from './check-documents.ts'
 import { checkFiles } from './check-files.ts'
 import { checkImports } from './check-imports.ts'
 import { checkInline } from './check-inline.ts'
+import { checkNames } from './check-names.ts'
 import { checkWaits } from './check-waits.ts'
 import { checkWords } from './check-words.ts'
 import { createFixtureRepo } from './fixture-repo.ts'
@@ -18,7 +20,7 @@ const plant = (folders: string[], planted: Record<string, string>) => {
 }
 
 test('the repository passes its own checks', () => {
-  const findings = [checkImports, checkWords, checkInline, checkFiles, (given: string) => checkWaits(given)].flatMap(
+  const findings = [checkImports, checkWords, checkInline, checkFiles, checkNames, checkDocuments, (path: string) => checkWaits(path)].flatMap(
     (check) => check(root),
   )
   expect(findings).toEqual([])
@@ -57,6 +59,29 @@ test('a domain may import the next ones through index.ts, and its test the harne
     'server/organisation/planted.test.ts': "import { x } from '../testing/database.ts'\n",
   })
   expect(checkImports(copy)).toEqual([])
+})
+
+test.each([
+  ['a type that says nothing', 'server/identity/planted.ts', 'export type Wanted = { email: string }', 'Wanted'],
+  ['a word that the glossary bars', 'web/api/planted.ts', 'const runDeed = () => {}', 'runDeed'],
+  ['a file name', 'tools/bench-house.ts', '', "'house'"],
+])('a name is refused: %s', (_, path, text, found) => {
+  expect(checkNames(plant([], { [path]: `${text}\n` }))).toEqual([expect.stringContaining(found)])
+})
+
+test('a wide cell, a padded table, a decision without its date and a wide README are found', () => {
+  const copy = plant([], {
+    'docs/wide.md': `| a | b |\n| --- | --- |\n| ${'x'.repeat(61)} | b |\n`,
+    'docs/padded.md': '| a      | b |\n| --- | --- |\n| a | b |\n',
+    'docs/decisions/0099-planted.md': '- Status: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n',
+    'README.md': `${'x'.repeat(101)}\n`,
+  })
+  expect(checkDocuments(copy)).toEqual([
+    expect.stringContaining('README.md:1'),
+    expect.stringContaining('0099-planted.md: ^- Date'),
+    expect.stringContaining('docs/padded.md:1'),
+    expect.stringContaining('docs/wide.md:3: a cell of 61'),
+  ])
 })
 
 test('a message missing in one language is found', () => {

@@ -1,7 +1,9 @@
 // npm run check: all static checks.
+import { checkDocuments } from './check-documents.ts'
 import { checkFiles } from './check-files.ts'
 import { checkImports } from './check-imports.ts'
 import { checkInline } from './check-inline.ts'
+import { checkNames } from './check-names.ts'
 import { checkWaits } from './check-waits.ts'
 import { checkWords } from './check-words.ts'
 import { runProgram } from './programs.ts'
@@ -30,6 +32,8 @@ const checks: Check[] = [
   own('inline', checkInline),
   own('files', checkFiles),
   own('waits', checkWaits),
+  own('names', checkNames),
+  own('documents', checkDocuments),
 ]
 
 const chosen = process.argv.slice(2)
