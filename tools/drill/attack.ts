@@ -56,5 +56,5 @@ const attack = async () => {
 }
 console.log('attacking')
 await Promise.all(Array.from({ length: Number(connections) }, attack))
-console.log(JSON.stringify({ judged: verified, refusedMs: refusedMs.map((ms) => Math.round(ms * 10) / 10) }))
+console.log(JSON.stringify({ verified, refusedMs: refusedMs.map((ms) => Math.round(ms * 10) / 10) }))
 process.exit(0)
