@@ -44,7 +44,7 @@ export type SetUpStep = z.infer<typeof SetUpStep>
 
 /** A search result: something in the organisation, or a solution of the marketplace. */
 export const foundKinds = ['team', 'project', 'member', 'invoice', 'resource', 'solution'] as const
-export const Found = z
+export const SearchResult = z
   .object({
     kind: z.enum(foundKinds),
     id: z.string(),
@@ -56,7 +56,7 @@ export const Found = z
     path: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Found' })
-export type Found = z.infer<typeof Found>
+export type SearchResult = z.infer<typeof SearchResult>
 
 export const adviceRoutes = {
   viewAdvice: route({
@@ -82,7 +82,7 @@ export const adviceRoutes = {
     summary: 'Search the organization and the solutions by name, ignoring diacritics',
     /** Language of the solution names in the reply; the search matches both languages. */
     query: z.strictObject({ text: Line(100).check(z.minLength(2)), language: z._default(Language, 'en') }),
-    reply: z.object({ found: z.array(Found) }),
+    reply: z.object({ found: z.array(SearchResult) }),
     failures: {},
   }),
 }

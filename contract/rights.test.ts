@@ -8,7 +8,7 @@ import {
   scopes,
   scopesOf,
   teamRoles,
-  type Thing,
+  type Target,
 } from './rights.ts'
 
 test('every signed-in person has the right self, with or without an organisation', () => {
@@ -27,7 +27,7 @@ test('a key has no right to the personal data of its creator', () => {
 })
 
 test('before the target is known, exactly those are refused who get the right from no project and no team', () => {
-  const things: Thing[] = [
+  const things: Target[] = [
     {},
     ...projectRoles.map((projectRole) => ({ projectRole })),
     ...teamRoles.map((teamRole) => ({ teamRole })),

@@ -77,7 +77,7 @@ export const grantOf = (right: OrganisationRight): Grant => grants[right]
 export type Actor = { role: Role | undefined; scopes?: readonly Scope[]; projectId?: string | undefined }
 
 /** The target, as far as it matters: the project, and the caller's role in it or in the team. */
-export type Thing = {
+export type Target = {
   projectId?: string | undefined
   projectRole?: ProjectRole | undefined
   teamRole?: TeamRole | undefined
@@ -88,7 +88,7 @@ const holds = <One>(list: readonly One[] | undefined, one: One | undefined): boo
   list?.some((each) => each === one) === true
 
 /** A key is limited to its scopes and to the project it is bound to. */
-const isWithinKey = ({ scopes: held, projectId }: Actor, { scope }: Grant, thing: Thing) =>
+const isWithinKey = ({ scopes: held, projectId }: Actor, { scope }: Grant, thing: Target) =>
   held === undefined || (holds(held, scope) && (projectId === undefined || projectId === thing.projectId))
 
 const asActor = (actor: Actor | Role | undefined): Actor => (typeof actor === 'object' ? actor : { role: actor })
@@ -97,7 +97,7 @@ const asActor = (actor: Actor | Role | undefined): Actor => (typeof actor === 'o
  * Whether the actor may do it to this target. A key never has more rights than its creator has now. Without a target:
  * to any.
  */
-export const can = (by: Actor | Role | undefined, right: Right, thing: Thing = {}): boolean => {
+export const can = (by: Actor | Role | undefined, right: Right, thing: Target = {}): boolean => {
   const actor = asActor(by)
   if (right === 'self') return actor.scopes === undefined
   const grant = grantOf(right)

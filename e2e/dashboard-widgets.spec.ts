@@ -230,9 +230,9 @@ test.describe('recently visited pages', () => {
   })
 
   test('do not include those of a support session', { tag: '@long' }, async ({ page }) => {
-    const told: string[] = []
+    const received: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/v1/visits') && request.method() === 'POST') told.push(request.url())
+      if (request.url().endsWith('/api/v1/visits') && request.method() === 'POST') received.push(request.url())
     })
     await page.goto((await createImpersonationLink(walker.email)).href)
     await page.waitForURL('**/dashboard')
@@ -244,7 +244,7 @@ test.describe('recently visited pages', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await page.waitForLoadState('networkidle')
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     expect(await listKept()).toEqual([])
   })
 })

@@ -103,11 +103,11 @@ test('a success message is shown for a second before the next step', { tag: '@lo
   const waited = page.evaluate(
     (success) =>
       new Promise<number>((done) => {
-        let toldAt = 0
+        let notifiedAt = 0
         const title = document.querySelector('h1')?.textContent
         new MutationObserver(() => {
-          if (!toldAt && document.body.textContent.includes(success)) toldAt = performance.now()
-          if (toldAt && document.querySelector('h1')?.textContent !== title) done(performance.now() - toldAt)
+          if (!notifiedAt && document.body.textContent.includes(success)) notifiedAt = performance.now()
+          if (notifiedAt && document.querySelector('h1')?.textContent !== title) done(performance.now() - notifiedAt)
         }).observe(document.body, { subtree: true, childList: true, characterData: true })
       }),
     'Business number verified successfully!',

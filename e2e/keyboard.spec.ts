@@ -23,7 +23,7 @@ const tabTo = async (page: Page, name: RegExp, atMost = 80) => {
 
 /** Every interactive element is reached by Tab and shows a focus indicator. */
 const expectAllReachable = async (page: Page) => {
-  const wanted = await page.evaluate(() => {
+  const expected = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, [tabindex="0"]'
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -41,7 +41,7 @@ const expectAllReachable = async (page: Page) => {
   const unmarked: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   // one round; elements that appeared in the meantime are ignored
-  for (let presses = 0; presses < 3 * wanted.length + 100; presses++) {
+  for (let presses = 0; presses < 3 * expected.length + 100; presses++) {
     await page.keyboard.press('Tab')
     const [at, isMarked, name] = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement
@@ -62,7 +62,7 @@ const expectAllReachable = async (page: Page) => {
     if (at && !isMarked) unmarked.push(name)
     if (at) seen.add(at)
   }
-  const missed = wanted.filter((at) => !seen.has(at))
+  const missed = expected.filter((at) => !seen.has(at))
   const names = await page.evaluate(
     (ids) => ids.map((at) => document.querySelector(`[data-trial="${at}"]`)?.outerHTML.slice(0, 160)),
     missed,

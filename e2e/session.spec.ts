@@ -226,9 +226,9 @@ test('an offline logout takes effect here at once, and is sent to the server lat
   await clickMenuItem(page.getByRole('menuitem', { name: 'Log out' }))
   await page.waitForURL('**/auth/login')
   expect((await readStorage(page)).browser).not.toHaveProperty('access_token')
-  const told = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/logout'))
+  const received = page.waitForResponse((response) => response.url().endsWith('/id/auth/v2/logout'))
   await context.setOffline(false)
-  expect((await told).status()).toBe(200)
+  expect((await received).status()).toBe(200)
   await expect.poll(async () => (await readStorage(page)).browser).toEqual({})
 })
 

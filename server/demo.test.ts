@@ -89,14 +89,14 @@ describe('the demo data set', () => {
   })
 
   test('has an owner who has been told things by members, devices and support, three of them unread', async () => {
-    const told = await ask<{ kind: string; unread: boolean }>(
+    const receivedMessages = await ask<{ kind: string; unread: boolean }>(
       `select kind, read_at is null as unread from console.notification join identity.person using (person_id)
        where email = 'owner@dakmay.example' order by notification_id desc`,
     )
-    expect(told.map(({ unread }) => unread)).toEqual(told.map((_, at) => at < 3))
+    expect(receivedMessages.map(({ unread }) => unread)).toEqual(receivedMessages.map((_, at) => at < 3))
     // more than a page of them
-    expect(told.length).toBeGreaterThan(10)
-    expect(new Set(told.map(({ kind }) => kind)).size).toBeGreaterThan(6)
+    expect(receivedMessages.length).toBeGreaterThan(10)
+    expect(new Set(receivedMessages.map(({ kind }) => kind)).size).toBeGreaterThan(6)
   })
 
   test('has an invitation that waits and one past its time', async () => {
@@ -164,8 +164,18 @@ describe('the demo data set', () => {
        where w.organisation_id = ${home} group by w.organisation_id, w.webhook_id order by w.webhook_id desc`,
     )
     expect(hooks).toEqual([
-      { state: 'active', paused_because: null, told: Array.from({ length: 14 }, () => 'delivered'), tries: 14 },
-      { state: 'paused', paused_because: 'failures', told: ['dead', 'dead', 'dead', 'pending', 'pending'], tries: 39 },
+      {
+        state: 'active',
+        paused_because: null,
+        receivedMessages: Array.from({ length: 14 }, () => 'delivered'),
+        tries: 14,
+      },
+      {
+        state: 'paused',
+        paused_because: 'failures',
+        receivedMessages: ['dead', 'dead', 'dead', 'pending', 'pending'],
+        tries: 39,
+      },
     ])
     for (const { body } of await ask<{ body: string }>('select body from organisation.webhook_delivery'))
       expect(WebhookMessage.safeParse(JSON.parse(body)).error).toBeUndefined()
@@ -320,11 +330,11 @@ test('generated businesses have people, some a team and a dashboard, fewer an in
        (select count(*)::integer from console.visit where ${generated}) as visits`,
   )
   expect(kept).toEqual([{ layouts: 18, visits: 108 }])
-  const told = await ask<{ told: number; unread: number }>(
+  const receivedMessages = await ask<{ receivedMessages: number; unread: number }>(
     `select count(*)::integer as told, (count(*) filter (where read_at is null))::integer as unread
      from console.notification where person_id::text like '01900000-%'`,
   )
-  expect(told).toEqual([{ told: 720, unread: 54 }])
+  expect(receivedMessages).toEqual([{ receivedMessages: 720, unread: 54 }])
   // twelve invoices of five lines each, and what the tables would have refused is not there
   const billed = await ask(
     `select count(*)::integer as invoices, sum(line_count)::integer as lines, (count(*) filter (where state = 'issued'))::integer as open,

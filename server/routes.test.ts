@@ -5,7 +5,7 @@ import type { Route } from '@song-hanh/contract/route'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { openWorld } from './testing/open-world.ts'
-import { signInSomebody } from './testing/sign-in-somebody.ts'
+import { signInPerson } from './testing/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world
@@ -268,7 +268,7 @@ describe('G5 uniform failure', () => {
   })
 
   test('a character that PostgreSQL cannot hold is refused, not a fault', async () => {
-    const { token } = await signInSomebody(db, servers)
+    const { token } = await signInPerson(db, servers)
     const search = await servers.ask(organisation.listMyOrganisations, {
       token,
       url: `${organisation.listMyOrganisations.path}?search=a%00b`,
@@ -278,9 +278,9 @@ describe('G5 uniform failure', () => {
   })
 
   test('no such person and a wrong password differ in nothing but the request id', async () => {
-    const somebody = await signInSomebody(db, servers)
+    const someone = await signInPerson(db, servers)
     const ask = (email: string) => servers.ask(identity.signIn, { body: { email, password: 'certainly wrong' } })
-    const [known, unknown] = [await ask(somebody.email), await ask('nobody@nowhere.example')]
+    const [known, unknown] = [await ask(someone.email), await ask('nobody@nowhere.example')]
     expect(known.status).toBe(401)
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
   })

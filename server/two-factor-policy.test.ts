@@ -13,7 +13,7 @@ import { makeMembership } from './testing/factories.ts'
 import type { Member } from './testing/members.ts'
 import { testOrigin } from './testing/open-servers.ts'
 import { openWorld } from './testing/open-world.ts'
-import { signInSomebody } from './testing/sign-in-somebody.ts'
+import { signInPerson } from './testing/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world
@@ -37,7 +37,7 @@ const addTotp = ({ personId }: { personId: string }) =>
     [personId],
   )
 const join = async (to: Caller, role: Role = 'developer'): Promise<Member> => {
-  const person = await signInSomebody(db, servers)
+  const person = await signInPerson(db, servers)
   await makeMembership(db, { organisationId: to.organisationId, personId: person.personId, role })
   return { ...person, organisationId: to.organisationId }
 }
@@ -48,7 +48,7 @@ const set = ({ token, organisationId }: Caller, required: boolean) =>
 
 /** An organisation whose owner has a passkey and asks everybody for a second factor. */
 const strictOrganisation = async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const passkeyId = await addPasskey(owner)
   expect((await set(owner, true)).status).toBe(200)
   return { owner, passkeyId }
@@ -56,7 +56,7 @@ const strictOrganisation = async () => {
 
 describe('a second factor for everyone', () => {
   test('is not asked for before an owner says so, and the numbers are true', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const [first] = [await join(owner), await join(owner)]
     expect(await policyOf(owner)).toEqual({ two_factor_required: false, members: 3, members_with_factor: 0 })
     await addTotp(first)
@@ -66,14 +66,14 @@ describe('a second factor for everyone', () => {
   })
 
   test('an app that was never confirmed is no factor', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     expect((await servers.ask(identity.startTotp, { token: owner.token })).status).toBe(200)
     expect(await policyOf(owner)).toMatchObject({ members_with_factor: 0 })
     expect(codeOf(await set(owner, true))).toEqual([409, 'own_factor_needed'])
   })
 
   test('whoever asks for it has one himself, or nothing changes', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     expect(codeOf(await set(owner, true))).toEqual([409, 'own_factor_needed'])
     expect((await policyOf(owner)).two_factor_required).toBe(false)
     await addPasskey(owner)
@@ -85,7 +85,7 @@ describe('a second factor for everyone', () => {
   })
 
   test.each(['developer', 'viewer', 'accountant'] as const)('a %s cannot decide it', async (role) => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const member = await join(owner, role)
     await addPasskey(member)
     expect(codeOf(await set(member, true))).toEqual([403, 'forbidden'])
@@ -93,7 +93,7 @@ describe('a second factor for everyone', () => {
   })
 
   test('it is decided with a fresh proof, never by staff who act for the owner', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await addPasskey(owner)
     const staff = await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Trần Thu Trang' })
     expect(codeOf(await set({ ...owner, token: staff.access_token }, true))).toEqual([403, 'impersonation_refused'])
@@ -110,10 +110,10 @@ describe('a second factor for everyone', () => {
       [owner.organisationId],
     )
     expect(record.rows).toHaveLength(3)
-    const told = await db.admin.query('select name, payload from event.outbox where chain_id = $1', [
+    const received = await db.admin.query('select name, payload from event.outbox where chain_id = $1', [
       owner.organisationId,
     ])
-    expect(told.rows.filter(({ name }) => name === 'organisation.two_factor_required')).toEqual([
+    expect(received.rows.filter(({ name }) => name === 'organisation.two_factor_required')).toEqual([
       { name: 'organisation.two_factor_required', payload: { organisationId: owner.organisationId } },
     ])
     const { rows } = await db.admin.query(
@@ -130,7 +130,7 @@ describe('a second factor for everyone', () => {
       expect((await set(owner, false)).status).toBe(200)
       expect((await set(owner, true)).status).toBe(200)
     }
-    const timesTold = async () => {
+    const notificationCount = async () => {
       const { rowCount } = await db.admin.query(
         `select from event.outbox where chain_id = $1 and name = 'organisation.two_factor_required'`,
         [owner.organisationId],
@@ -146,31 +146,31 @@ describe('a second factor for everyone', () => {
     await turnOnAgain()
     await age('23 hours')
     await turnOnAgain()
-    expect(await timesTold()).toBe(1)
+    expect(await notificationCount()).toBe(1)
     await age('61 minutes')
     await turnOnAgain()
     await turnOnAgain()
-    expect(await timesTold()).toBe(2)
+    expect(await notificationCount()).toBe(2)
   })
 
   test('however many members there are, every process hears of it in one line', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const members = [await join(owner), await join(owner)]
     await addPasskey(owner)
-    const heard = async () => {
+    const calls = async () => {
       const { rows } = await db.admin.query<{ subject_kind: string }>(
         'select subject_kind from identity.revocation where subject_id = any ($1)',
         [[owner.organisationId, ...members.map(({ personId }) => personId)]],
       )
       return rows
     }
-    expect(await heard()).toEqual([])
+    expect(await calls()).toEqual([])
     await set(owner, true)
-    expect(await heard()).toEqual([{ subject_kind: 'organisation' }])
+    expect(await calls()).toEqual([{ subject_kind: 'organisation' }])
   })
 
   test('the numbers of another organisation are not counted in', async () => {
-    const [mine, theirs] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [mine, theirs] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     await addPasskey(theirs)
     expect(await policyOf(mine)).toEqual({ two_factor_required: false, members: 1, members_with_factor: 0 })
   })
@@ -210,7 +210,7 @@ describe('a member without one', () => {
 
   test('works on in his other organisations', async () => {
     const { owner } = await strictOrganisation()
-    const mine = await signInSomebody(db, servers)
+    const mine = await signInPerson(db, servers)
     await makeMembership(db, { organisationId: owner.organisationId, personId: mine.personId, role: 'viewer' })
     expect(codeOf(await view({ ...mine, organisationId: owner.organisationId }))[1]).toBe('second_factor_required')
     expect((await view(mine)).status).toBe(200)
@@ -225,7 +225,7 @@ describe('a member without one', () => {
   })
 
   test('is out within five seconds after it is asked for, though he was let in a moment before', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const member = await join(owner)
     expect((await view(member)).status).toBe(200)
     await addPasskey(owner)
@@ -275,7 +275,7 @@ describe('a member without one', () => {
 
   test('does not stop staff who act for him', async () => {
     const { owner } = await strictOrganisation()
-    const member = await signInSomebody(db, servers)
+    const member = await signInPerson(db, servers)
     await db.admin.query(`update organisation.organisation set two_factor_required = true where organisation_id = $1`, [
       member.organisationId,
     ])

@@ -6,7 +6,11 @@ const maxCell = 60
 const readme = { lines: 120, columns: 100 }
 const sections = ['## Context', '## Decision', '## Consequences']
 
-const cellsOf = (line: string) => line.trim().replaceAll(/^\||\|$/g, '').split(/(?<!\\)\|/)
+const cellsOf = (line: string) =>
+  line
+    .trim()
+    .replaceAll(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
 
 const tables = ({ path, text }: SourceFile): string[] =>
   text.split('\n').flatMap((line, at) => {
@@ -28,7 +32,11 @@ const shape = ({ path, text }: SourceFile): string[] => {
     ]
   }
   if (!path.startsWith('docs/decisions/')) return []
-  const missing = [/^- Status: /m, /^- Date: \d{4}-\d\d-\d\d$/m, ...sections.map((name) => new RegExp(`^${name}$`, 'm'))]
+  const missing = [
+    /^- Status: /m,
+    /^- Date: \d{4}-\d\d-\d\d$/m,
+    ...sections.map((name) => new RegExp(`^${name}$`, 'm')),
+  ]
   return missing.filter((part) => !part.test(text)).map((part) => `${path}: ${part.source} is missing`)
 }
 

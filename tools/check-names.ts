@@ -33,7 +33,8 @@ const barredIn = (name: string): string | undefined => wordsOf(name).find((word)
 const names = (file: SourceFile): string[] =>
   [...file.text.matchAll(declaration)].flatMap(({ index, 1: kind, 2: name = '' }) => {
     const barred = barredIn(name)
-    if (barred) return [`${locationOf(file, index)} ${name}: '${barred}' → ${barredWords.get(barred)} (docs/glossary.md)`]
+    if (barred)
+      return [`${locationOf(file, index)} ${name}: '${barred}' → ${barredWords.get(barred)} (docs/glossary.md)`]
     const isType = kind === 'type' || kind === 'interface'
     return isType && barredTypes.test(name) ? [`${locationOf(file, index)} ${name}: name what the type holds`] : []
   })

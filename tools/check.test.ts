@@ -20,9 +20,15 @@ const plant = (folders: string[], planted: Record<string, string>) => {
 }
 
 test('the repository passes its own checks', () => {
-  const findings = [checkImports, checkWords, checkInline, checkFiles, checkNames, checkDocuments, (path: string) => checkWaits(path)].flatMap(
-    (check) => check(root),
-  )
+  const findings = [
+    checkImports,
+    checkWords,
+    checkInline,
+    checkFiles,
+    checkNames,
+    checkDocuments,
+    (path: string) => checkWaits(path),
+  ].flatMap((check) => check(root))
   expect(findings).toEqual([])
 })
 

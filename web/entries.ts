@@ -175,10 +175,10 @@ export const operationsTable: readonly Row[] = [
 ]
 
 const matches = (pattern: string, path: string) => {
-  const wanted = pattern.split('/')
+  const expected = pattern.split('/')
   const given = path.split('/')
-  if (wanted.at(-1) === '*' ? given.length < wanted.length : given.length !== wanted.length) return false
-  return wanted.every((part, at) => part === '*' || part === given[at] || (part.startsWith(':') && given[at] !== ''))
+  if (expected.at(-1) === '*' ? given.length < expected.length : given.length !== expected.length) return false
+  return expected.every((part, at) => part === '*' || part === given[at] || (part.startsWith(':') && given[at] !== ''))
 }
 
 export type Where = { host?: 'app' | 'operations'; development?: boolean }

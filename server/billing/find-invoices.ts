@@ -1,4 +1,4 @@
-import type { Found } from '@song-hanh/contract/console'
+import type { SearchResult } from '@song-hanh/contract/console'
 import { can, type Role } from '@song-hanh/contract/rights'
 import type { Tx } from '#platform/db'
 import { openOf } from './invoice.ts'
@@ -13,7 +13,7 @@ export const findInvoices = async (
   tx: Tx,
   { organisationId, role }: { organisationId: string; role: Role },
   { text }: { text: string },
-): Promise<Found[]> => {
+): Promise<SearchResult[]> => {
   if (!can(role, 'billing.view')) return []
   const rows = await searchInvoiceRows.all(tx, { organisationId, ...newest, limit: maxResults, search: text })
   return rows.map((row) => {

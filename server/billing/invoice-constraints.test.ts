@@ -14,7 +14,7 @@ const make = async () => {
 const refuses = (text: string, values: unknown[], expected: object) =>
   expect(db.admin.query(text, values)).rejects.toMatchObject(expected)
 
-describe('M2 the ledger, judged by the database', () => {
+describe('[M2] the ledger, judged by the database', () => {
   const book = (organisationId: string, sides: [string, number][], first = 1) =>
     db.admin.query(
       `with t as (insert into billing.ledger_transaction (organisation_id, transaction_id, kind, at)
@@ -25,7 +25,7 @@ describe('M2 the ledger, judged by the database', () => {
       [organisationId, sides.map(([account]) => account), sides.map(([, amount]) => amount), first],
     )
 
-  test('M2: what does not sum up to nothing is refused, and so is one side alone or a side too late', async () => {
+  test('[M2] what does not sum up to nothing is refused, and so is one side alone or a side too late', async () => {
     const { organisationId } = await make()
     const refused: Parameters<typeof book>[] = [
       [
@@ -54,7 +54,7 @@ describe('M2 the ledger, judged by the database', () => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('M2: entries are never changed or deleted, by anybody', async () => {
+  test('[M2] entries are never changed or deleted, by anybody', async () => {
     const { organisationId } = await make()
     for (const table of ['ledger_entry', 'ledger_transaction', 'invoice_line', 'invoice_tax', 'invoice']) {
       await refuses(`delete from billing.${table} where organisation_id = $1`, [organisationId], { code: '23001' })
@@ -68,7 +68,7 @@ describe('M2 the ledger, judged by the database', () => {
         await expect(db.as(login).pool.query(deed)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('M2: a balance is the fold of its entries', async () => {
+  test('[M2] a balance is the fold of its entries', async () => {
     const { organisationId } = await make()
     await Promise.all(
       [1, 2, 3, 4].map((n) =>
@@ -85,7 +85,7 @@ describe('M2 the ledger, judged by the database', () => {
     expect(rows).toEqual([])
   })
 
-  test('M6: nobody spends credit that he has not', async () => {
+  test('[M6] nobody spends credit that he has not', async () => {
     const { organisationId } = await make()
     await book(organisationId, [
       ['cash_bank', 100],
@@ -105,7 +105,7 @@ describe('M2 the ledger, judged by the database', () => {
     ])
   })
 
-  test('M2: balances are written by the ledger alone', async () => {
+  test('[M2] balances are written by the ledger alone', async () => {
     const { organisationId } = await make()
     const scope = { kind: 'organisation', organisationId } as const
     for (const login of ['api', 'worker', 'staff'] as const)
@@ -115,8 +115,8 @@ describe('M2 the ledger, judged by the database', () => {
   })
 })
 
-describe('M3 and M7 an issued invoice, judged by the database', () => {
-  test('M7: its content never changes, whoever tries', async () => {
+describe('[M3] [M7] an issued invoice, judged by the database', () => {
+  test('[M7] its content never changes, whoever tries', async () => {
     const { organisationId } = await make()
     const { rows } = await db.admin.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'billing.invoice'::regclass and attnum > 0
@@ -143,7 +143,7 @@ describe('M3 and M7 an issued invoice, judged by the database', () => {
       })
   })
 
-  test('M7: it moves only forward, and what is known of it is not taken back', async () => {
+  test('[M7] it moves only forward, and what is known of it is not taken back', async () => {
     const { organisationId } = await make()
     const set = (what: string) =>
       db.admin.query(`update billing.invoice set ${what} where organisation_id = $1`, [organisationId])
@@ -160,7 +160,7 @@ describe('M3 and M7 an issued invoice, judged by the database', () => {
     await expect(set(`einvoice_number = '18'`)).rejects.toMatchObject({ code: '23001' })
   })
 
-  test('M3: a line or a tax that comes later, and a document that does not add up, are refused', async () => {
+  test('[M3] a line or a tax that comes later, and a document that does not add up, are refused', async () => {
     const { organisationId, invoiceId } = await make()
     await refuses(
       `insert into billing.invoice_line (organisation_id, invoice_id, position, item_id, name, quantity, unit, unit_price, amount, tax_code, rate)
@@ -183,15 +183,15 @@ describe('M3 and M7 an issued invoice, judged by the database', () => {
     )
   })
 
-  test('M3: a hidden line that costs something is refused', async () => {
+  test('[M3] a hidden line that costs something is refused', async () => {
     const { organisationId } = await makeOrganisation(db)
     const lines = [{ itemId: 'x', name: 'x', quantity: 1, unit: 'x', unitPrice: 5, hidden: true }]
     await expect(raise(organisationId, { lines })).rejects.toMatchObject({ constraint: 'hidden_line_is_zero' })
   })
 })
 
-describe('M7 numbers', () => {
-  test('M7: without gaps or repeats when many raise at once and some transactions are aborted', async () => {
+describe('[M7] numbers', () => {
+  test('[M7] without gaps or repeats when many raise at once and some transactions are aborted', async () => {
     const homes = await Promise.all(Array.from({ length: 8 }, () => makeOrganisation(db)))
     const [api, staff] = [openInvoices(db, 'api'), openInvoices(db, 'staff')]
     const boom = new Error('aborted on purpose')

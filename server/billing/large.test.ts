@@ -26,8 +26,8 @@ const generate = async (from: number, to: number) => {
   await patient.within({ kind: 'none' }, (tx) => addGeneratedBilling(tx, from, to))
 }
 
-type Asked = (tx: Tx, organisationId: string) => Promise<unknown[]>
-const walk = (organisationId: string, ask: Asked) =>
+type Query = (tx: Tx, organisationId: string) => Promise<unknown[]>
+const walk = (organisationId: string, ask: Query) =>
   watchPlans(db.url('admin'), { organisationId, personId: newId() }, (tx) => ask(tx, organisationId))
 
 const newest = (organisationId: string) => ({ organisationId, at: '9999-12-31T00:00:00Z', id: 0, limit: 11 })
@@ -41,7 +41,7 @@ const anInvoice = async (organisationId: string) => {
   return rows[0]!.id
 }
 
-const asked: [string, Asked][] = [
+const asked: [string, Query][] = [
   ['the first page of the list', (tx, id) => listInvoiceRows.all(tx, newest(id))],
   ['paid ones', (tx, id) => listInvoiceRows.paid(tx, newest(id))],
   ['unpaid ones', (tx, id) => listInvoiceRows.unpaid(tx, soonest(id))],

@@ -10,7 +10,7 @@ const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 200_000_000 }),
 })
 
-test('M3: the database rounds as the program does', async () => {
+test('[M3] the database rounds as the program does', async () => {
   const given = fc.sample(fc.tuple(line, fc.constantFrom(0, 800, 1000)), 300)
   const { rows } = await db.admin.query<{ amount: string; tax: string }>(
     `select round(q * p)::bigint as amount, (round(q * p)::bigint * r + 5000) / 10000 as tax
@@ -24,7 +24,7 @@ test('M3: the database rounds as the program does', async () => {
   })
 })
 
-test('M3: a rate holds from its first day to the day before the next one', async () => {
+test('[M3] a rate holds from its first day to the day before the next one', async () => {
   const days = ['2025-06-30', '2025-07-01', '2026-12-31', '2027-01-01']
   const { rows } = await db.admin.query(
     `select billing.rate_on('reduced', day::date) as rate from unnest($1::text[]) as day`,

@@ -22,8 +22,8 @@ const sums = lines.map((given) => {
   return { rated, ...sumUp(rated) }
 })
 
-describe('M3 totals', () => {
-  test('M3: subtotal + tax = total, the lines sum up to the subtotal, one tax for each rate', () => {
+describe('[M3] totals', () => {
+  test('[M3] subtotal + tax = total, the lines sum up to the subtotal, one tax for each rate', () => {
     fc.assert(
       fc.property(sums, ({ rated, subtotal, tax, total, taxes }) => {
         expect(subtotal + tax).toBe(total)
@@ -36,7 +36,7 @@ describe('M3 totals', () => {
     )
   })
 
-  test('M3: tax is within half a đồng of what it would be unrounded, whatever the number of lines', () => {
+  test('[M3] tax is within half a đồng of what it would be unrounded, whatever the number of lines', () => {
     fc.assert(
       fc.property(sums, ({ taxes }) => {
         for (const { base, rate, tax } of taxes) expect(Math.abs(tax - (base * rate) / 10_000)).toBeLessThanOrEqual(0.5)
@@ -45,7 +45,7 @@ describe('M3 totals', () => {
     )
   })
 
-  test('M3: half a đồng is rounded up', () => {
+  test('[M3] half a đồng is rounded up', () => {
     expect(taxLines([{ amount: 5, rate: 1000 }])).toEqual([{ rate: 1000, base: 5, tax: 1 }])
     expect(taxLines([{ amount: 4, rate: 1000 }])).toEqual([{ rate: 1000, base: 4, tax: 0 }])
     // line by line it would be two
@@ -72,8 +72,8 @@ describe('tax of an invoice', () => {
   })
 })
 
-describe('M2 what is booked', () => {
-  test('M2: issuing, making void and crediting each balance, and void after issue leaves nothing but credit', () => {
+describe('[M2] what is booked', () => {
+  test('[M2] issuing, making void and crediting each balance, and void after issue leaves nothing but credit', () => {
     fc.assert(
       fc.property(sums, fc.double({ min: 0, max: 0.99, noNaN: true }), ({ subtotal, tax, total }, part) => {
         fc.pre(total > 0)

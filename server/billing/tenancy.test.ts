@@ -7,7 +7,7 @@ const world = await openWorld()
 const { db } = world
 const { issue } = openInvoices(db)
 
-test('row 18: of 1,000 random pairs of tenants, none sees an invoice of the other, and each sees its own', async () => {
+test('[T18] of 1,000 random pairs of tenants, none sees an invoice of the other, and each sees its own', async () => {
   const homes = await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
       const owner = await world.member('owner')
@@ -35,7 +35,7 @@ test('row 18: of 1,000 random pairs of tenants, none sees an invoice of the othe
   }
 }, 240_000)
 
-test('row 18: an id that nobody has, and one that is no id, answer like a foreign one', async () => {
+test('[T18] an id that nobody has, and one that is no id, answer like a foreign one', async () => {
   const owner = await world.member('owner')
   const answers = await Promise.all(
     [1, 9_999_999_999].map((invoiceId) => world.as(owner).send(billing.viewInvoice, { params: { invoiceId } })),

@@ -8,7 +8,7 @@ import { readReply } from '../testing/answers.ts'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { makeProject } from '../testing/services.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { viewAdvice } from './view-advice.ts'
 
@@ -16,7 +16,7 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const enter = async (role: Role) => {
-  const { personId, token, organisationId } = await signInSomebody(db, servers, role)
+  const { personId, token, organisationId } = await signInPerson(db, servers, role)
   const asker = { token, organisationId }
   return {
     personId,
@@ -71,11 +71,11 @@ test('a factor counts once it is confirmed', async () => {
 test.each(['owner', 'admin'] as const)(
   '%s is told, the gravest first, how many have none and that one owns',
   async (role) => {
-    const somebody = await enter(role)
-    await addColleague(somebody.organisationId)
-    if (role === 'admin') await addColleague(somebody.organisationId, 'owner')
-    await addFactor(await addColleague(somebody.organisationId))
-    expect(await somebody.findings()).toEqual([
+    const someone = await enter(role)
+    await addColleague(someone.organisationId)
+    if (role === 'admin') await addColleague(someone.organisationId, 'owner')
+    await addFactor(await addColleague(someone.organisationId))
+    expect(await someone.findings()).toEqual([
       ownFactorOff,
       { kind: 'members_without_factor', severity: 'warning', count: role === 'admin' ? 3 : 2 },
       { kind: 'single_owner', severity: 'warning' },
@@ -84,9 +84,9 @@ test.each(['owner', 'admin'] as const)(
 )
 
 test.each(['developer', 'viewer', 'accountant'] as const)('%s is told about himself alone', async (role) => {
-  const somebody = await enter(role)
-  await addColleague(somebody.organisationId, 'owner')
-  expect(await somebody.findings()).toEqual([ownFactorOff])
+  const someone = await enter(role)
+  await addColleague(someone.organisationId, 'owner')
+  expect(await someone.findings()).toEqual([ownFactorOff])
 })
 
 test('two owners, or an organisation of one person, need no other owner', async () => {

@@ -5,7 +5,7 @@ import { newId } from '#platform/id'
 import { readReply } from '../testing/answers.ts'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -15,7 +15,7 @@ const urlFor = (text: string, language?: string) =>
   `${consoleArea.findThings.path}?${new URLSearchParams({ text, ...(language && { language }) })}`
 
 const enter = async (role: (typeof roles)[number] = 'viewer') => {
-  const { token, organisationId } = await signInSomebody(db, servers, role)
+  const { token, organisationId } = await signInPerson(db, servers, role)
   const find = async (text: string, language?: 'vi' | 'en') => {
     const answer = await servers.ask(consoleArea.findThings, { token, organisationId, url: urlFor(text, language) })
     return readReply(consoleArea.findThings, answer).found

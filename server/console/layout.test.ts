@@ -5,7 +5,7 @@ import { codeOf, readReply, statusesOf } from '../testing/answers.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { makeStaff } from '../testing/run-command.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -25,7 +25,7 @@ const countRows = async ({ organisationId }: Whose) => {
 }
 
 test('a layout that was saved is found again, and after a reset there is none', async () => {
-  const { token, organisationId } = await signInSomebody(db, servers)
+  const { token, organisationId } = await signInPerson(db, servers)
   const whose = { token, organisationId }
   expect(await view(whose)).toBeNull()
   const { saved_at } = readReply(consoleArea.saveLayout, await save(whose))
@@ -41,8 +41,8 @@ test('a layout that was saved is found again, and after a reset there is none', 
 })
 
 test('a colleague in the same organisation arranges a page of his own', async () => {
-  const one = await signInSomebody(db, servers)
-  const other = await signInSomebody(db, servers, 'viewer')
+  const one = await signInPerson(db, servers)
+  const other = await signInPerson(db, servers, 'viewer')
   const { organisationId } = one
   await makeMembership(db, { organisationId, personId: other.personId, role: 'viewer' })
   const his = { token: other.token, organisationId }
@@ -54,7 +54,7 @@ test('a colleague in the same organisation arranges a page of his own', async ()
 })
 
 test('in another of his organisations the same person has another page', async () => {
-  const person = await signInSomebody(db, servers)
+  const person = await signInPerson(db, servers)
   const second = await makeOrganisation(db)
   await makeMembership(db, { organisationId: second.organisationId, personId: person.personId })
   await save(person)
@@ -65,8 +65,8 @@ test('in another of his organisations the same person has another page', async (
 })
 
 test('whoever does not belong to an organisation keeps nothing in it', async () => {
-  const { organisationId } = await signInSomebody(db, servers)
-  const stranger = await signInSomebody(db, servers)
+  const { organisationId } = await signInPerson(db, servers)
+  const stranger = await signInPerson(db, servers)
   const foreign = { token: stranger.token, organisationId }
   const answers = [
     await servers.ask(consoleArea.viewLayout, foreign),
@@ -91,13 +91,13 @@ test.each<[what: string, body: unknown]>([
   ['more widgets than there are', { layout: { ...layout, widgets: many } }],
   ['something beside it', { layout: { ...layout, note: 'x'.repeat(9000) } }],
 ])('row 36: %s is not kept', async (_, body) => {
-  const whose = await signInSomebody(db, servers)
+  const whose = await signInPerson(db, servers)
   expect(codeOf(await save(whose, body))).toEqual([400, 'invalid_request'])
   expect(await countRows(whose)).toBe(0)
 })
 
-test('row 36: however often and from however many tabs it is saved, one small row remains', async () => {
-  const whose = await signInSomebody(db, servers)
+test('[T36] however often and from however many tabs it is saved, one small row remains', async () => {
+  const whose = await signInPerson(db, servers)
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(whose)))
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
   expect(await countRows(whose)).toBe(1)
@@ -115,7 +115,7 @@ test.each([
   ['a newer release', { version: 7, boards: [{ name: 'Mine', widgets: ['weather'] }] }],
   ['nobody remembers', 'a text'],
 ])('what %s is given to the browser as it is', async (_, stored) => {
-  const whose = await signInSomebody(db, servers)
+  const whose = await signInPerson(db, servers)
   await db.admin.query(
     'insert into console.layout (organisation_id, person_id, layout, saved_at) values ($1, $2, $3::jsonb, now())',
     [whose.organisationId, whose.personId, JSON.stringify(stored)],
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('staff who act for a customer see his page and leave it as it is', async () => {
-  const customer = await signInSomebody(db, servers)
+  const customer = await signInPerson(db, servers)
   await save(customer)
   const staff = await makeStaff(db, ['people.impersonate'], 'Trần Thu Trang')
   const { access_token: token } = await actFor(db, servers, customer.personId, staff)

@@ -12,7 +12,7 @@ import { addressOf } from '../testing/caller.ts'
 import type { Member } from '../testing/members.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { openTelling } from '../testing/tell.ts'
 import { notificationTypes } from '../notifications.ts'
 
@@ -60,11 +60,11 @@ const join = async (owner: Member) => {
 
 describe('what happens to an account', () => {
   test('is told to its owner in the console, and mailed once, by its own domain', async () => {
-    const somebody = await signInSomebody(db, servers)
+    const someone = await signInPerson(db, servers)
     const answer = await servers.ask(identity.changePassword, {
-      token: somebody.token,
+      token: someone.token,
       body: {
-        current_password: somebodysPassword,
+        current_password: personsPassword,
         new_password: 'nắng trên đồi chè',
         new_password_confirmation: 'nắng trên đồi chè',
       },
@@ -72,7 +72,7 @@ describe('what happens to an account', () => {
     })
     expect(answer.status).toBe(200)
     await telling.all()
-    expect((await list(somebody)).items).toMatchObject([
+    expect((await list(someone)).items).toMatchObject([
       {
         kind: 'identity.password_changed',
         organisation_id: null,
@@ -81,14 +81,14 @@ describe('what happens to an account', () => {
         read_at: null,
       },
     ])
-    expect(await mailsTo(somebody.email)).toEqual(['identity.password_changed'])
+    expect(await mailsTo(someone.email)).toEqual(['identity.password_changed'])
   })
 
   test('is told by names alone: nothing else of the event is kept', async () => {
-    const somebody = await signInSomebody(db, servers)
-    await happen(somebody.personId)
+    const someone = await signInPerson(db, servers)
+    await happen(someone.personId)
     await telling.all()
-    expect((await list(somebody)).items.map((one) => one.values)).toEqual([{ factor: 'totp' }])
+    expect((await list(someone)).items.map((one) => one.values)).toEqual([{ factor: 'totp' }])
   })
 
   test('is told to nobody who was erased meanwhile', async () => {
@@ -100,71 +100,71 @@ describe('what happens to an account', () => {
   })
 
   test('cannot be turned off', async () => {
-    const somebody = await signInSomebody(db, servers)
-    const answer = await choose(somebody, 'identity.factor_added', { in_app: false, mail: 'never' })
+    const someone = await signInPerson(db, servers)
+    const answer = await choose(someone, 'identity.factor_added', { in_app: false, mail: 'never' })
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'always_told'])
     // not even by a row that should not be there
     await db.admin.query(
       `insert into console.notification_choice values ($1, 'identity.factor_added', false, 'never', now())`,
-      [somebody.personId],
+      [someone.personId],
     )
-    await happen(somebody.personId)
+    await happen(someone.personId)
     await telling.all()
-    expect(await count(somebody)).toBe(1)
+    expect(await count(someone)).toBe(1)
   })
 })
 
 describe('what somebody has been told', () => {
   test('comes newest first in pages, all or unread, and nobody else sees it', async () => {
-    const [somebody, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
-    await happen(somebody.personId, 25)
+    const [someone, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
+    await happen(someone.personId, 25)
     await telling.all()
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await list(somebody, `?limit=10${after ? `&after=${after}` : ''}`)
+      const page = await list(someone, `?limit=10${after ? `&after=${after}` : ''}`)
       seen.push(...page.items.map((one) => one.notification_id))
       after = page.next
     } while (after)
     expect(new Set(seen).size).toBe(25)
     expect(seen).toEqual(seen.toSorted().toReversed())
     expect((await list(other)).items).toEqual([])
-    expect((await list(somebody, '?after=nonsense')).items).toEqual([])
+    expect((await list(someone, '?after=nonsense')).items).toEqual([])
 
     const answer = await read(other, seen[0]!)
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'notification_not_found'])
-    expect((await read(somebody, seen[3]!)).body.data).toEqual({ unread: 24 })
-    expect((await read(somebody, seen[3]!)).body.data).toEqual({ unread: 24 })
-    const unread = await list(somebody, '?state=unread&limit=100')
+    expect((await read(someone, seen[3]!)).body.data).toEqual({ unread: 24 })
+    expect((await read(someone, seen[3]!)).body.data).toEqual({ unread: 24 })
+    const unread = await list(someone, '?state=unread&limit=100')
     expect(unread.items.map((one) => one.notification_id)).toEqual(seen.filter((id) => id !== seen[3]))
   })
 
   test('is counted up to a hundred', async () => {
-    const somebody = await signInSomebody(db, servers)
-    await happen(somebody.personId, 130)
+    const someone = await signInPerson(db, servers)
+    await happen(someone.personId, 130)
     await telling.all()
-    expect(await count(somebody)).toBe(100)
+    expect(await count(someone)).toBe(100)
   })
 
   test('is marked as read up to a moment: what comes later stays unread', async () => {
-    const somebody = await signInSomebody(db, servers)
-    await happen(somebody.personId, 2)
+    const someone = await signInPerson(db, servers)
+    await happen(someone.personId, 2)
     await telling.all()
-    const [newest] = (await list(somebody)).items
-    await happen(somebody.personId)
+    const [newest] = (await list(someone)).items
+    await happen(someone.personId)
     await telling.all()
     const body = { until: newest!.created_at }
-    expect((await servers.ask(consoleArea.readAllNotifications, { token: somebody.token, body })).body.data).toEqual({
+    expect((await servers.ask(consoleArea.readAllNotifications, { token: someone.token, body })).body.data).toEqual({
       unread: 1,
     })
-    expect((await list(somebody)).items.map((one) => one.read_at !== null)).toEqual([false, true, true])
+    expect((await list(someone)).items.map((one) => one.read_at !== null)).toEqual([false, true, true])
   })
 
   test('is erased in time: read after 180 days, unread after 365', async () => {
-    const somebody = await signInSomebody(db, servers)
-    await happen(somebody.personId, 5)
+    const someone = await signInPerson(db, servers)
+    await happen(someone.personId, 5)
     await telling.all()
-    const ids = (await list(somebody)).items.map((one) => one.notification_id)
+    const ids = (await list(someone)).items.map((one) => one.notification_id)
     const age = (id: string, days: number, isRead: boolean) =>
       db.admin.query(
         `update console.notification set created_at = now() - make_interval(days => $2), read_at = case when $3 then now() end
@@ -176,13 +176,13 @@ describe('what somebody has been told', () => {
     await age(ids[3]!, 364, false)
     await age(ids[4]!, 366, false)
     await telling.forget()
-    expect((await list(somebody)).items.map((one) => one.notification_id)).toEqual([ids[0], ids[1], ids[3]])
+    expect((await list(someone)).items.map((one) => one.notification_id)).toEqual([ids[0], ids[1], ids[3]])
   })
 })
 
 describe('somebody has joined', () => {
   test('his inviter is told, in the console and by mail, with the name of the organisation', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { email } = await join(owner)
     expect((await list(owner)).items).toMatchObject([
       {
@@ -202,7 +202,7 @@ describe('somebody has joined', () => {
     ['never', false, 0],
     ['at_once', false, 0],
   ])('by the ways that he chose: mail %s, in the console %s', async (mail, inApp, shown) => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     expect((await choose(owner, 'organisation.member_joined', { in_app: inApp, mail })).status).toBe(200)
     await join(owner)
     expect((await list(owner)).items).toHaveLength(shown)
@@ -211,8 +211,8 @@ describe('somebody has joined', () => {
   })
 
   test('nobody is told who has left meanwhile', async () => {
-    const owner = await signInSomebody(db, servers)
-    const admin = await signInSomebody(db, servers, 'admin')
+    const owner = await signInPerson(db, servers)
+    const admin = await signInPerson(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
     const invited = await invite(world, { ...admin, organisationId: owner.organisationId })
     await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
@@ -229,7 +229,7 @@ describe('somebody has joined', () => {
 describe('what is told of an organisation', () => {
   /** An owner of two, to whom something of himself and something of each has been told. */
   const ownerOfTwo = async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { organisationId: otherId } = await makeOrganisation(db, { name: 'Gạo Sông Hậu' })
     await makeMembership(db, { organisationId: otherId, personId: owner.personId, role: 'owner' })
     await happen(owner.personId)
@@ -295,18 +295,18 @@ describe('what is told of an organisation', () => {
 
 describe('the choices', () => {
   test('show every kind that a domain tells, and stay', async () => {
-    const somebody = await signInSomebody(db, servers)
-    const before = await choicesOf(somebody)
+    const someone = await signInPerson(db, servers)
+    const before = await choicesOf(someone)
     expect(before.choices.map((one) => one.kind)).toEqual([...notificationKinds])
     // several things that happen may be told as one kind
-    const told = new Set(notificationTypes.map((one) => one.kind))
-    expect([...told].toSorted()).toEqual(notificationKinds.toSorted())
+    const received = new Set(notificationTypes.map((one) => one.kind))
+    expect([...received].toSorted()).toEqual(notificationKinds.toSorted())
     expect(before.choices.filter((one) => one.always).every((one) => one.kind.startsWith('identity.'))).toBe(true)
     expect(before.digest).toBe('daily')
-    await choose(somebody, 'organisation.invitation_asked', { in_app: true, mail: 'digest' })
-    await choose(somebody, 'organisation.invitation_asked', { in_app: false, mail: 'digest' })
-    await servers.ask(consoleArea.chooseDigest, { token: somebody.token, body: { digest: 'weekly' } })
-    const after = await choicesOf(somebody)
+    await choose(someone, 'organisation.invitation_asked', { in_app: true, mail: 'digest' })
+    await choose(someone, 'organisation.invitation_asked', { in_app: false, mail: 'digest' })
+    await servers.ask(consoleArea.chooseDigest, { token: someone.token, body: { digest: 'weekly' } })
+    const after = await choicesOf(someone)
     expect(after.digest).toBe('weekly')
     expect(after.choices.find((one) => one.kind === 'organisation.invitation_asked')).toMatchObject({
       in_app: false,
@@ -315,7 +315,7 @@ describe('the choices', () => {
   })
 
   test('can be changed by one press in a mail program, which needs no session', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await join(owner)
     const [mail] = await readMails(db, owner.email)
     const token = mail!.values['stopToken']!
@@ -326,7 +326,7 @@ describe('the choices', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       })
-    const other = await signInSomebody(db, servers)
+    const other = await signInPerson(db, servers)
     for (const forged of [
       'x',
       `${token}x`,
@@ -346,7 +346,7 @@ describe('the choices', () => {
 })
 
 test('an organisation of many members asks for a second factor: everybody without one is told once, in portions', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const { organisationId } = owner
   await db.admin.query(
     `insert into identity.person (person_id, email, email_verified_at, name, username, issuer)
@@ -373,13 +373,13 @@ test('an organisation of many members asks for a second factor: everybody withou
     }),
   )
   await telling.all()
-  const { rows } = await db.admin.query<{ told: number; mailed: number; owners: number }>(
+  const { rows } = await db.admin.query<{ received: number; mailed: number; owners: number }>(
     `select count(*)::integer as told, count(mailed_at)::integer as mailed,
        count(*) filter (where person_id = $2)::integer as owners
      from console.notification where organisation_id = $1`,
     [organisationId, owner.personId],
   )
-  expect(rows).toEqual([{ told: 1200, mailed: 1200, owners: 0 }])
+  expect(rows).toEqual([{ received: 1200, mailed: 1200, owners: 0 }])
   const { rows: mails } = await db.admin.query(
     `select from pgboss.job where name = 'mail.send' and data->>'mail' = 'organisation.two_factor_required'
        and (data->>'to' like 'many%@example.vn' or data->>'to' = $1)`,
@@ -389,11 +389,11 @@ test('an organisation of many members asks for a second factor: everybody withou
 }, 60_000)
 
 test('whoever is erased is erased from what others were told, too', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const joined = await join(owner)
-  const somebodyElse = await makePerson(db)
+  const otherPerson = await makePerson(db)
   await happen(joined.personId)
-  await happen(somebodyElse.personId)
+  await happen(otherPerson.personId)
   await telling.all()
   const { consolePersonalData } = await import('./personal-data.ts')
   const knownAs = { email: joined.email, name: '' }
@@ -407,14 +407,14 @@ test('whoever is erased is erased from what others were told, too', async () => 
   const { rows } = await db.admin.query('select from console.notification where person_id = $1', [joined.personId])
   expect(rows).toEqual([])
   const { rows: others } = await db.admin.query('select from console.notification where person_id = $1', [
-    somebodyElse.personId,
+    otherPerson.personId,
   ])
   expect(others).toHaveLength(1)
 })
 
 describe('the worker', () => {
   test('that dies after telling tells nobody twice', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })
     while ((await telling.waiting()).length === 0) await telling.readOn()
@@ -427,10 +427,10 @@ describe('the worker', () => {
   })
 
   test('hands over each event once, however many read at the same time', async () => {
-    const somebody = await signInSomebody(db, servers)
-    await happen(somebody.personId, 3)
+    const someone = await signInPerson(db, servers)
+    await happen(someone.personId, 3)
     await Promise.all(Array.from({ length: 4 }, () => telling.readOn()))
     await telling.all()
-    expect((await list(somebody)).items).toHaveLength(3)
+    expect((await list(someone)).items).toHaveLength(3)
   })
 })

@@ -1,4 +1,4 @@
-import type { Finding, Found, SetUpStep } from '@song-hanh/contract/console'
+import type { Finding, SearchResult, SetUpStep } from '@song-hanh/contract/console'
 import type { Role } from '@song-hanh/contract/rights'
 import type { Language } from '@song-hanh/contract/text'
 import type { SessionCaller } from '#platform/http/caller'
@@ -19,7 +19,7 @@ export type SearchQuery = { text: string; language: Language }
 export type Ports = {
   checks: readonly ((tx: Tx, member: ConsoleMember) => Promise<Finding[]>)[]
   steps: readonly ((tx: Tx, member: ConsoleMember) => Promise<SetUpStep[]>)[]
-  finders: readonly ((tx: Tx, member: ConsoleMember, search: SearchQuery) => Promise<Found[]>)[]
+  finders: readonly ((tx: Tx, member: ConsoleMember, search: SearchQuery) => Promise<SearchResult[]>)[]
   /** Every kind of notification, for the choices. */
   notificationTypes: readonly NotificationType[]
   /** Signs the unsubscribe links in mails. */

@@ -9,7 +9,7 @@ import { codeOf, readReply } from '../testing/answers.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { makeStaff } from '../testing/run-command.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { isBlocked, until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { keepVisits } from './keep-visits.ts'
@@ -29,7 +29,7 @@ const list = async (asker: Asker) =>
 const pathsOf = async (asker: Asker) => (await list(asker)).map(({ path }) => path)
 
 const member = async () => {
-  const { token, organisationId, personId } = await signInSomebody(db, servers, 'viewer')
+  const { token, organisationId, personId } = await signInPerson(db, servers, 'viewer')
   return { personId, asker: { token, organisationId } }
 }
 
@@ -70,7 +70,7 @@ test('a clock that is wrong counts only between yesterday and now', async () => 
 
 test('nobody else sees it, and in another organisation it is another list', async () => {
   const { asker, personId } = await member()
-  const { token, personId: colleagueId } = await signInSomebody(db, servers)
+  const { token, personId: colleagueId } = await signInPerson(db, servers)
   await makeMembership(db, { organisationId: asker.organisationId, personId: colleagueId, role: 'admin' })
   const elsewhere = await makeOrganisation(db)
   await makeMembership(db, { organisationId: elsewhere.organisationId, personId })

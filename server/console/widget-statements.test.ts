@@ -6,7 +6,7 @@ import type { Route } from '@song-hanh/contract/route'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { openServers } from '../testing/open-servers.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -41,7 +41,7 @@ test.each([
   ['security, the sign-ins', identity.viewUserInfo, 2],
   ['security, the members', organisation.viewPolicy, 2],
 ] satisfies [string, Route, number][])('%s', async (_, route, count) => {
-  const { token, organisationId } = await signInSomebody(db, servers, 'owner')
+  const { token, organisationId } = await signInPerson(db, servers, 'owner')
   const url = route === marketplace.listPosts ? `${route.path}?language=vi` : route.path
   const ask = () => servers.ask(route, { token, organisationId, url })
   // the first call of a token also asks who it is and whose member

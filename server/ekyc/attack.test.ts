@@ -22,7 +22,7 @@ const openSession = await openSessionMaker(db)
 beforeEach(() => bank.behave({ mode: 'normal' }))
 afterEach(() => moveClock(0))
 
-const heard = async (call: string, of: { transactionCode?: string; numbers?: string[] }) =>
+const calls = async (call: string, of: { transactionCode?: string; numbers?: string[] }) =>
   (await bank.heard()).filter(
     (one) =>
       one.call === call &&
@@ -37,7 +37,7 @@ const withCode = async (number = someNumber('42')) => {
   return { wizard, number, token: String(bare(await wizard.sendOtp(number)).data) }
 }
 
-describe('row 30: codes are not guessed, messages not pumped, companies not read', () => {
+describe('[T30] codes are not guessed, messages not pumped, companies not read', () => {
   test('of a hundred guesses at once five reach the bank, and then the right code is of no use either', async () => {
     const { wizard, number, token } = await withCode()
     const guesses = await Promise.all(
@@ -47,7 +47,7 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     expect(new Set(guesses.filter(({ status }) => status !== 200).map((one) => codeOf(one).join()))).toEqual(
       new Set(['429,otp_tries_spent']),
     )
-    expect(await heard('verify-otp', { transactionCode: wizard.code() })).toHaveLength(5)
+    expect(await calls('verify-otp', { transactionCode: wizard.code() })).toHaveLength(5)
     expect(codeOf(await wizard.verify(number, token))).toEqual([429, 'otp_tries_spent'])
   })
 
@@ -77,7 +77,7 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     await other.begin()
     await other.check(number)
     expect(codeOf(await other.sendOtp(number))).toEqual([429, 'ekyc_limit_reached'])
-    expect(await heard('send-otp', { numbers: [number] })).toHaveLength(3)
+    expect(await calls('send-otp', { numbers: [number] })).toHaveLength(3)
     moveClock(15 * 60_000 + 2000)
     expect((await wizard.sendOtp(number)).status).toBe(200)
   })
@@ -137,7 +137,7 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
     }
     const count = (status: number) => statuses.filter((one) => one === status).length
     expect([count(200), count(429), count(422)]).toEqual([10, 90, 900])
-    expect(await heard('check-cif', { numbers })).toHaveLength(10)
+    expect(await calls('check-cif', { numbers })).toHaveLength(10)
   })
 
   test('who throws his cookie away is counted by where he comes from: fifty', async () => {
@@ -207,7 +207,7 @@ describe('row 30: codes are not guessed, messages not pumped, companies not read
   })
 })
 
-describe('row 31: what is in a case stays in it', () => {
+describe('[T31] what is in a case stays in it', () => {
   test('another browser with a copied transaction code is refused by every call', async () => {
     const { wizard, number, token } = await withCode()
     const thief = openWizard(servers)
@@ -358,7 +358,7 @@ describe('row 31: what is in a case stays in it', () => {
   })
 })
 
-test('row 32: whatever the bank says wrongly, the case stays where it is', async () => {
+test('[T32] whatever the bank says wrongly, the case stays where it is', async () => {
   for (const mode of ['html', 'cut', 'garbled', 'zero_text', 'contradict', 'hang_up', 'fail']) {
     const { wizard, number, token } = await withCode()
     await bank.behave({ mode })

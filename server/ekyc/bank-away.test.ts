@@ -124,8 +124,8 @@ test('every call leaves its request id, what came of it, and where the case stoo
      join ekyc.bank_case using (case_id) where transaction_code = $1 order by asked_at`,
     [wizard.code()],
   )
-  const heard = new Set((await bank.heard()).map(({ requestId }) => requestId))
-  expect(rows.every(({ request_id }) => heard.has(request_id))).toBe(true)
+  const calls = new Set((await bank.heard()).map(({ requestId }) => requestId))
+  expect(rows.every(({ request_id }) => calls.has(request_id))).toBe(true)
   expect(rows.map((row) => Object.values(row).slice(1))).toEqual([
     ['transaction-code', 'done', null, null, 'started'],
     ['check-cif', 'unreachable', null, 'started', 'started'],

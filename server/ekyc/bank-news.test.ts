@@ -36,7 +36,7 @@ const refusals = async () =>
 const becomes = async (code: string, state: string) => {
   await expect.poll(() => stateOf(code), { timeout: 20_000 }).toBe(state)
 }
-const toldAbout = async (code: string, times: number) => {
+const notifiedOf = async (code: string, times: number) => {
   const about = async () => (await bank.told()).filter((one) => one.about.startsWith(code))
   await until(`the bank has called ${times} times about ${code}`, async () => (await about()).length >= times)
   return about()
@@ -80,7 +80,7 @@ describe('what the bank tells us by itself', () => {
     await bank.behave({ mode: 'news_twice', times: 1 })
     const { code } = await declared()
     await bank.decide(code, 'INCOMPLETE')
-    expect((await toldAbout(code, 2)).map(({ taken }) => taken)).toEqual([true, true])
+    expect((await notifiedOf(code, 2)).map(({ taken }) => taken)).toEqual([true, true])
     const { rows } = await db.admin.query(
       `select from ekyc.bank_call join ekyc.bank_case using (case_id) where transaction_code = $1 and call = 'callback'`,
       [code],
@@ -92,7 +92,7 @@ describe('what the bank tells us by itself', () => {
     await bank.behave({ mode: 'news_late', times: 1 })
     const { code } = await declared()
     await bank.decide(code, 'APPROVED')
-    expect((await toldAbout(code, 2)).map(({ taken }) => taken)).toEqual([true, true])
+    expect((await notifiedOf(code, 2)).map(({ taken }) => taken)).toEqual([true, true])
     expect(await stateOf(code)).toBe('approved')
   })
 
@@ -103,14 +103,14 @@ describe('what the bank tells us by itself', () => {
     await bank.behave({ mode })
     const { code } = await declared()
     await bank.decide(code, 'APPROVED')
-    const [told] = await toldAbout(code, 1)
-    expect(told).toMatchObject({ status: 400, taken: false })
+    const [received] = await notifiedOf(code, 1)
+    expect(received).toMatchObject({ status: 400, taken: false })
     expect(await stateOf(code)).toBe('submitted')
     expect((await refusals())[0]).toBe(reason)
   })
 })
 
-describe('I9 a message in the bank’s name', () => {
+describe('[I9] a message in the bank’s name', () => {
   const news = (code: string, number: string, applicationStatus = 'APPROVED') => ({
     transactionCode: code,
     businessRegistrationNumber: number,
@@ -125,17 +125,17 @@ describe('I9 a message in the bank’s name', () => {
 
   test('that was caught and sent again is no news, and later not even read', async () => {
     const { code, number } = await declared()
-    const told = { ...news(code, number, 'INCOMPLETE'), eventId: 'caught-by-somebody' }
+    const received = { ...news(code, number, 'INCOMPLETE'), eventId: 'caught-by-somebody' }
     const at = Date.now()
-    expect(await sendBankNews(servers, told, { secret, at })).toBe(200)
-    expect(await sendBankNews(servers, told, { secret, at })).toBe(200)
+    expect(await sendBankNews(servers, received, { secret, at })).toBe(200)
+    expect(await sendBankNews(servers, received, { secret, at })).toBe(200)
     const { rows } = await db.admin.query(
       `select from ekyc.bank_call join ekyc.bank_case using (case_id) where transaction_code = $1 and call = 'callback'`,
       [code],
     )
     expect(rows).toHaveLength(1)
     moveClock(6 * 60_000)
-    expect(await sendBankNews(servers, told, { secret, at })).toBe(400)
+    expect(await sendBankNews(servers, received, { secret, at })).toBe(400)
     expect(await refusals()).toEqual(['too_old'])
   })
 

@@ -206,7 +206,7 @@ const judge = async (world: World): Promise<void> => {
 }
 
 test(
-  'I9 whatever two browsers, an organisation, links, the clock, a bank in trouble and its decisions do: a case moves forward as agreed, and is approved by the bank alone',
+  '[I9] whatever two browsers, an organisation, links, the clock, a bank in trouble and its decisions do: a case moves forward as agreed, and is approved by the bank alone',
   { timeout: 1_200_000 },
   async () => {
     await fc.assert(

@@ -88,7 +88,7 @@ describe('what whoever declared is told by mail', () => {
     expect((await readMails(db, email))[0]?.language).toBe('vi')
   })
 
-  test('row 31: not even his address can be read where the mail waits', async () => {
+  test('[T31] not even his address can be read where the mail waits', async () => {
     const { email } = await declared()
     const { rows } = await db.admin.query<{ data: string }>(
       `select data::text from pgboss.job where name = 'mail.send'`,
@@ -187,8 +187,8 @@ describe('the owners of an organisation', () => {
       { kind: 'ekyc.application_waiting', news: 'waiting' },
       { kind: 'ekyc.application_updated', news: 'approved' },
     ])
-    const told = (await readMails(db, owner.email)).map(({ mail, values }) => `${mail} ${values['news']}`)
-    expect(told.toSorted()).toEqual([
+    const received = (await readMails(db, owner.email)).map(({ mail, values }) => `${mail} ${values['news']}`)
+    expect(received.toSorted()).toEqual([
       'ekyc.application_told approved',
       'ekyc.application_told incomplete',
       'ekyc.application_told waiting',

@@ -73,10 +73,10 @@ describe('the way by the form', () => {
     await wizard.declare(number)
     expect(bare(await wizard.declare(number)).exitCode).toBe(0)
     expect(codeOf(await wizard.declare(number, { declarantName: 'Người Khác' }))).toEqual([409, 'ekyc_step_refused'])
-    const told = (await bank.heard()).filter(
+    const received = (await bank.heard()).filter(
       ({ call, body }) => call === 'declarant-information' && body['transactionCode'] === wizard.code(),
     )
-    expect(told).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('back to the first step: another number may be checked until something is sent', async () => {
@@ -178,7 +178,7 @@ describe('what the register says', () => {
 })
 
 describe('at once', () => {
-  const heard = async (call: string, code: string) =>
+  const calls = async (call: string, code: string) =>
     (await bank.heard()).filter((one) => one.call === call && one.body['transactionCode'] === code)
 
   test('ten declarations are one, and the bank and we have the same', async () => {
@@ -190,9 +190,9 @@ describe('at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => wizard.declare(number, { declarantName: `Người Thứ ${at}` })),
     )
-    const told = await heard('declarant-information', wizard.code())
-    expect([told.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1])
-    expect((await wizard.view()).body.data).toMatchObject({ fullName: told[0]!.body['declarantName'] })
+    const received = await calls('declarant-information', wizard.code())
+    expect([received.length, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1])
+    expect((await wizard.view()).body.data).toMatchObject({ fullName: received[0]!.body['declarantName'] })
   })
 
   test('of two codes that are asked for, one is sent, and it is the one that counts', async () => {
@@ -202,7 +202,7 @@ describe('at once', () => {
     await wizard.check(number)
     await bank.behave({ mode: 'slow', delayMs: 300 })
     const answers = await Promise.all([wizard.sendOtp(number), wizard.sendOtp(number)])
-    expect(await heard('send-otp', wizard.code())).toHaveLength(1)
+    expect(await calls('send-otp', wizard.code())).toHaveLength(1)
     await bank.behave({ mode: 'normal' })
     const token = String(answers.map(bare).find(({ exitCode }) => exitCode === 0)?.data)
     expect(bare(await wizard.verify(number, token)).exitCode).toBe(0)
@@ -225,10 +225,10 @@ test('that whoever declares agreed is kept: to which terms, when, from where', a
     at: expect.stringMatching(/^\d{4}-/),
     address: wizard.address,
   })
-  const told = (await bank.heard()).find(
+  const received = (await bank.heard()).find(
     ({ call, body }) => call === 'declarant-information' && body['transactionCode'] === wizard.code(),
   )
-  expect(told?.body).not.toHaveProperty('termsVersion')
+  expect(received?.body).not.toHaveProperty('termsVersion')
 })
 
 describe('exit code 105', () => {
@@ -300,10 +300,10 @@ test.each(['0912345678', '24 6255', '+849123456', 'ext. 12'])(
     for (const wrong of ['', '   ', '09123456789'])
       expect((await wizard.declare(number, { declarantPhoneNumber: wrong })).status).toBe(400)
     expect(bare(await wizard.declare(number, { declarantPhoneNumber })).exitCode).toBe(0)
-    const told = (await bank.heard()).find(
+    const received = (await bank.heard()).find(
       ({ call, body }) => call === 'declarant-information' && body['transactionCode'] === wizard.code(),
     )
-    expect(told?.body).toMatchObject({ declarantPhoneNumber })
+    expect(received?.body).toMatchObject({ declarantPhoneNumber })
   },
 )
 

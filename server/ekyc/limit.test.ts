@@ -17,7 +17,7 @@ const countTaken = async (times: number, once: (nth: number) => Promise<boolean>
   return taken
 }
 
-test('row 30: whoever founds organisations gets thirty codes and forty-five tries a day for one business, not ten each', async () => {
+test('[T30] whoever founds organisations gets thirty codes and forty-five tries a day for one business, not ten each', async () => {
   const founded = Array.from({ length: 20 }, () => `${organisationPrefix}${newId()}`)
   const of = (nth: number) => ({ holder: founded[nth % founded.length]!, businessNumber: '0312345678' })
   expect(await countTaken(100, (nth) => take('sendOfDay', of(nth)))).toBe(30)
@@ -27,7 +27,7 @@ test('row 30: whoever founds organisations gets thirty codes and forty-five trie
   expect(await take('try', { holder: founded[0]!, businessNumber: '0312345679' })).toBe(true)
 })
 
-test('row 30: a site with many networks is one neighbourhood: five hundred numbers a day', async () => {
+test('[T30] a site with many networks is one neighbourhood: five hundred numbers a day', async () => {
   const of = (nth: number) => ({
     holder: `browser ${nth}`,
     address: `2001:db8:1:${nth.toString(16)}::1`,

@@ -16,7 +16,7 @@ const plant = async (state: string) => {
   return caseId
 }
 
-test('I9 the database knows the same moves as the code, and no others', async () => {
+test('[I9] the database knows the same moves as the code, and no others', async () => {
   for (const from of caseStates)
     for (const to of caseStates) {
       const moved = await db.admin
@@ -29,7 +29,7 @@ test('I9 the database knows the same moves as the code, and no others', async ()
     }
 })
 
-test('I9 nothing that was sent comes back, and what is over is over', () => {
+test('[I9] nothing that was sent comes back, and what is over is over', () => {
   expect(caseStates.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned'])
   expect(caseStates.filter((from) => (transitions[from] as readonly string[]).includes('approved'))).toEqual([
     'submitted',
@@ -38,7 +38,7 @@ test('I9 nothing that was sent comes back, and what is over is over', () => {
   ])
 })
 
-test('I9 neither the transaction nor, once it was sent, the business of a case changes', async () => {
+test('[I9] neither the transaction nor, once it was sent, the business of a case changes', async () => {
   const caseId = await plant('submitted')
   for (const change of [`transaction_code = 'another-one'`, `business_digest = '\\x01'`])
     await expect(

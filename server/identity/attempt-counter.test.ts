@@ -21,7 +21,7 @@ const auth = db.as('auth')
 const take = (what: string[], rule?: BackoffPolicy) => auth.within({ kind: 'none' }, (tx) => consumeTry(tx, what, rule))
 const forget = (what: string[]) => auth.within({ kind: 'none' }, (tx) => resetTries(tx, what))
 
-test('row 1: a thousand tries, a hundred at once: five are judged', async () => {
+test('[T1] a thousand tries, a hundred at once: five are judged', async () => {
   const what = ['password', `${newId()}@example.vn`]
   // by a clock that stands still, however slow the machine is
   const waits: (number | undefined)[] = []
@@ -33,7 +33,7 @@ test('row 1: a thousand tries, a hundred at once: five are judged', async () => 
   for (const wait of waits) expect(wait ?? 1).toBeLessThanOrEqual(12)
 })
 
-test('row 1: a lock-out never lasts for ever: who goes on waits a quarter of an hour at most, and a quiet day forgets all', async () => {
+test('[T1] a lock-out never lasts for ever: who goes on waits a quarter of an hour at most, and a quiet day forgets all', async () => {
   const what = ['password', `${newId()}@example.vn`]
   let now = 0
   for (let n = 1; n <= 30; n += 1) {
@@ -100,7 +100,7 @@ const Step = fc.oneof(
 )
 
 test(
-  'I3: whatever the order of tries, waits and right answers, the database counts as the rule says',
+  '[I3] whatever the order of tries, waits and right answers, the database counts as the rule says',
   { timeout: 600_000 },
   async () => {
     const origin = Date.now()

@@ -33,8 +33,8 @@ test('mailed codes: nineteen wrong ones are free, and after the twentieth none i
 })
 
 test('mails: one a minute, five an hour; to an address that is not proven two an hour', () => {
-  expect(mailBackoff).toEqual({ waits: [60, 60, 60, 60, hour], quietSeconds: hour })
-  expect(newcomerMailBackoff).toEqual({ waits: [60, hour], quietSeconds: hour })
+  expect(mailBackoff).toEqual({ waits: [60, 60, 60, 60, hour], resetAfterSeconds: hour })
+  expect(newcomerMailBackoff).toEqual({ waits: [60, hour], resetAfterSeconds: hour })
 })
 
 test('a wait is told in whole seconds, never too few, and is over at its last moment', () => {

@@ -10,7 +10,7 @@ import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import type { Member } from '../testing/members.ts'
 
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { erasePeopleJob } from './erase-people-job.ts'
 
@@ -19,8 +19,11 @@ const servers = await openServers(db.url)
 const dayMs = 86_400_000
 afterEach(() => moveClock(0))
 
-const view = async (who: Member) => (await servers.ask(identity.viewDeparture, who)).body.data as unknown as Shown
-type Shown = { departure: { state: string; erase_at: string | null; blockers: { kind: string; name?: string }[] } }
+const view = async (who: Member) =>
+  (await servers.ask(identity.viewDeparture, who)).body.data as unknown as DepartureReply
+type DepartureReply = {
+  departure: { state: string; erase_at: string | null; blockers: { kind: string; name?: string }[] }
+}
 const leave = (who: Member, confirmation = who.email) =>
   servers.ask(identity.scheduleDeparture, { token: who.token, body: { confirmation } })
 const stay = (who: Member) => servers.ask(identity.undoDeparture, { token: who.token })
@@ -41,8 +44,8 @@ const isErased = async ({ personId, email }: Member) => {
 
 /** Somebody who may leave: an owner of a business that has another one. */
 const makeLeaver = async () => {
-  const leaver = await signInSomebody(db, servers)
-  const other = await signInSomebody(db, servers)
+  const leaver = await signInPerson(db, servers)
+  const other = await signInPerson(db, servers)
   await join(leaver.organisationId, other, 'owner')
   return { leaver, other }
 }
@@ -50,7 +53,7 @@ const makeLeaver = async () => {
 describe('deleting an account', () => {
   test('takes thirty days, ends the other sessions, and tells the owner by mail when it will happen', async () => {
     const { leaver } = await makeLeaver()
-    const again = await servers.ask(identity.signIn, { body: { email: leaver.email, password: somebodysPassword } })
+    const again = await servers.ask(identity.signIn, { body: { email: leaver.email, password: personsPassword } })
     const other = (again.body.data as unknown as { access_token: string }).access_token
     const before = Date.now()
     expect((await leave(leaver)).status).toBe(200)
@@ -90,7 +93,7 @@ describe('deleting an account', () => {
     moveClock(29 * dayMs)
     await eraseDue()
     expect(await isErased(leaver)).toBe(false)
-    const again = await servers.ask(identity.signIn, { body: { email: leaver.email, password: somebodysPassword } })
+    const again = await servers.ask(identity.signIn, { body: { email: leaver.email, password: personsPassword } })
     const { access_token: token } = again.body.data as unknown as { access_token: string }
     const returned = { ...leaver, token }
     expect((await view(returned)).departure.state).toBe('scheduled')
@@ -110,7 +113,7 @@ describe('deleting an account', () => {
     // again, and nothing happens
     await eraseDue()
     expect(await isErased(leaver)).toBe(true)
-    const answer = await servers.ask(identity.signIn, { body: { email: leaver.email, password: somebodysPassword } })
+    const answer = await servers.ask(identity.signIn, { body: { email: leaver.email, password: personsPassword } })
     expect(answer.status).toBe(401)
     const { rows } = await db.admin.query(`select identity.find_person_by_email($1) as found`, [leaver.email])
     expect(rows).toEqual([{ found: null }])
@@ -136,9 +139,9 @@ describe('deleting an account', () => {
 
 describe('what stands in the way', () => {
   test('a business of which he is the only owner, and any organisation with others in it', async () => {
-    const alone = await signInSomebody(db, servers)
+    const alone = await signInPerson(db, servers)
     const { organisationId, name } = await makeOrganisation(db, { name: 'Nhà máy Đắk Mây' })
-    const guest = await signInSomebody(db, servers)
+    const guest = await signInPerson(db, servers)
     await join(organisationId, alone, 'owner')
     await join(organisationId, guest, 'viewer')
     await db.admin.query(`update organisation.organisation set kind = 'personal' where organisation_id = $1`, [
@@ -155,7 +158,7 @@ describe('what stands in the way', () => {
   })
 
   test('not his own organisation, which is closed with him', async () => {
-    const alone = await signInSomebody(db, servers)
+    const alone = await signInPerson(db, servers)
     await db.admin.query(
       `update organisation.organisation set kind = 'personal', name = $2 where organisation_id = $1`,
       [alone.organisationId, alone.name],
@@ -175,7 +178,7 @@ describe('what stands in the way', () => {
     for (let round = 0; round < 5; round += 1) {
       const { leaver, other } = await makeLeaver()
       // the other's own business has another owner, so that only the shared one is in the way
-      const third = await signInSomebody(db, servers)
+      const third = await signInPerson(db, servers)
       await join(other.organisationId, third, 'owner')
       const answers = await Promise.all([leave(leaver), leave(other)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

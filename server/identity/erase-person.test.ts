@@ -19,7 +19,7 @@ import { publish } from '../testing/publish.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff, runCommand } from '../testing/run-command.ts'
 import { sealRecord } from '../testing/seal-record.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 import { erasePeopleJob } from './erase-people-job.ts'
@@ -31,8 +31,8 @@ const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
 setAuditSeal(seal)
 const worker = db.as('worker')
 
-const signedIn = await signInSomebody(db, servers)
-const colleague = await signInSomebody(db, servers)
+const signedIn = await signInPerson(db, servers)
+const colleague = await signInPerson(db, servers)
 const leaver = { ...signedIn, name: 'Lò Thị Vết Tích', username: 'vet.tich.39' }
 const marks = Object.values(marksOf(leaver))
 const { organisationId } = leaver
@@ -47,9 +47,9 @@ const whereIs = async (texts: string[]) => {
   return found
 }
 
-type Seen = { anywhere: Set<string>; told: string; record: string }
-const seen: Record<'before' | 'after', Seen> = { before: empty(), after: empty() }
-function empty(): Seen {
+type Traces = { anywhere: Set<string>; told: string; record: string }
+const seen: Record<'before' | 'after', Traces> = { before: empty(), after: empty() }
+function empty(): Traces {
   return { anywhere: new Set(), told: '', record: '' }
 }
 
@@ -72,12 +72,12 @@ const listenEverywhere = async () => {
     servers.ask(marketplace.listReviews, { url: '/api/solutions/ha-tang-luu-tru/reviews' }),
   ])
   const staff = await makeStaff(db, ['leads.handle', 'applications.review', 'people.impersonate'])
-  const deeds = await Promise.all([
+  const outputs = await Promise.all([
     runCommand(db, 'list-leads', staff.email),
     ...numbers.leads.map((number) => runCommand(db, 'show-lead', staff.email, { number })),
     ...numbers.applications.map((number) => runCommand(db, 'list-applications', staff.email, { number })),
   ])
-  return JSON.stringify([answers.map(({ body }) => body.data), deeds.map(({ out }) => out)])
+  return JSON.stringify([answers.map(({ body }) => body.data), outputs.map(({ out }) => out)])
 }
 
 const readRecord = () =>
@@ -88,7 +88,7 @@ const readRecord = () =>
     )
   })
 
-const look = async (): Promise<Seen> => ({
+const look = async (): Promise<Traces> => ({
   anywhere: await whereIs([leaver.personId, ...marks]),
   told: await listenEverywhere(),
   record: await readRecord(),
@@ -147,7 +147,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => moveClock(0))
 
-describe('row 39: after the thirty days', () => {
+describe('[T39] after the thirty days', () => {
   test('every table either knew him, or is listed as one that knows nobody', async () => {
     const unknown = (await listTexts(db.admin))
       .map(({ table }) => table)
@@ -198,12 +198,12 @@ describe('row 39: after the thirty days', () => {
   })
 })
 
-describe('I10: no interface returns anything of him', () => {
+describe('[I10] no interface returns anything of him', () => {
   test('what colleagues, visitors and staff are told, and what the record reveals', () => {
-    const heard = ({ told, record }: Seen) => marks.filter((mark) => told.includes(mark) || record.includes(mark))
+    const calls = ({ told, record }: Traces) => marks.filter((mark) => told.includes(mark) || record.includes(mark))
     // the search had something to find
-    expect(heard(seen.before)).toEqual(expect.arrayContaining([leaver.email, leaver.name, '0987 000 139']))
-    expect(heard(seen.after)).toEqual([])
+    expect(calls(seen.before)).toEqual(expect.arrayContaining([leaver.email, leaver.name, '0987 000 139']))
+    expect(calls(seen.after)).toEqual([])
   })
 
   test('his own session is over for every call', async () => {
@@ -212,7 +212,7 @@ describe('I10: no interface returns anything of him', () => {
   })
 
   test('nor does his password, a code, a new link or the file that he had asked for open anything', async () => {
-    const signIn = await servers.ask(identity.signIn, { body: { email: leaver.email, password: somebodysPassword } })
+    const signIn = await servers.ask(identity.signIn, { body: { email: leaver.email, password: personsPassword } })
     expect(signIn.status).toBe(401)
     const before = await whereIs([leaver.email])
     await servers.ask(identity.requestPasswordReset, { body: { email: leaver.email } })

@@ -15,15 +15,15 @@ import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret'
 import { openServers, testConfig } from '../testing/open-servers.ts'
-import { openSessionMaker, openSomebody } from '../testing/open-session.ts'
+import { openSessionMaker, openPerson } from '../testing/open-session.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { signingKeyPurpose } from './signing-key-store.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const openSession = await openSessionMaker(db)
-const person = await openSomebody(db, openSession)
-const victim = await openSomebody(db, openSession)
+const person = await openPerson(db, openSession)
+const victim = await openPerson(db, openSession)
 const staffId = newId()
 const impersonation = await openSession(victim.personId, { actorId: staffId })
 
@@ -222,25 +222,25 @@ const ask = async (token: string) =>
     }),
   )
 
-test('row 11: what is written below is a real token when nothing is changed', async () => {
+test('[T11] what is written below is a real token when nothing is changed', async () => {
   expect((await ask(write(goodHeader, goodClaims, by(ourKey)))).map(({ status }) => status)).toEqual([200, 200])
   expect((await ask(person.token)).map(({ status }) => status)).toEqual([200, 200])
   expect((await ask(impersonation.token)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test(`row 11: ${forged.length} forged tokens, at least 40 and each of its own kind`, () => {
+test(`[T11] ${forged.length} forged tokens, at least 40 and each of its own kind`, () => {
   expect(forged.length).toBeGreaterThanOrEqual(40)
   expect(new Set(forged.map(([, token]) => token)).size).toBe(forged.length)
 })
 
-test.each(forged)('row 11: a token with %s is nobody, in both processes', async (_, token) => {
+test.each(forged)('[T11] a token with %s is nobody, in both processes', async (_, token) => {
   for (const { status, code, body } of await ask(token)) {
     expect([status, code]).toEqual([401, 'unauthenticated'])
     expect(body).not.toContain(victim.email)
   }
 })
 
-test('row 11: a token in any other place of the request is not read', async () => {
+test('[T11] a token in any other place of the request is not read', async () => {
   const elsewhere = [
     { url: `${organisation.listMyOrganisations.path}?access_token=${person.token}` },
     { headers: { 'x-access-token': person.token } },

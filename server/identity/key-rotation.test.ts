@@ -78,7 +78,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
 )
 
 /** The same moves as `signing-key-store`, on a list. */
-const openHouse = () => {
+const openModel = () => {
   let now = 1_000_000
   let made = 0
   let requested = false
@@ -136,11 +136,11 @@ const openHouse = () => {
 test('no order of events makes two keys sign, or a living token unknown to a verifier who looks as often as it must', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 300, size: 'max' }), (program) => {
-      const house = openHouse()
+      const model = openModel()
       for (const event of program) {
-        const shown = house.happen(event)
+        const shown = model.happen(event)
         if (shown) expect(shown.knows).toBe(true)
-        const count = (state: Key['state']) => house.keys.filter((one) => one.state === state).length
+        const count = (state: Key['state']) => model.keys.filter((one) => one.state === state).length
         expect(count('current')).toBe(1)
         expect(count('next')).toBeLessThanOrEqual(1)
       }

@@ -10,7 +10,7 @@ import { openServers, testConfig } from '../testing/open-servers.ts'
 import { colleaguesContact, marksOf, plantTraces } from '../testing/plant-traces.ts'
 import { publish } from '../testing/publish.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { gatherDataJob } from './gather-data-job.ts'
 
@@ -40,15 +40,15 @@ const gather = async ({ personId, email }: Member) => {
 }
 
 const make = async () => {
-  const who = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
   expect((await request(who)).status).toBe(200)
   const mail = await gather(who)
   return { who, mail, token: mail.values['token']! }
 }
 
 test('everything that each domain knows is in the file, under names that one understands', async () => {
-  const who = await signInSomebody(db, servers)
-  const colleague = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
+  const colleague = await signInPerson(db, servers)
   await publish(db, { package_id: 'goi-vet-tich' })
   await plantTraces(db, who, colleague.personId)
   expect((await request(who)).body.data).toMatchObject({ export: { ready_at: null } })
@@ -98,7 +98,7 @@ test('no secret is in it, and nothing about anybody else', async () => {
 })
 
 test('the mail comes in his language, and its link holds for seven days and as often as he needs it', async () => {
-  const who = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
   await db.admin.query(`update identity.person set language = 'en' where person_id = $1`, [who.personId])
   await request(who)
   const mail = await gather(who)
@@ -108,7 +108,7 @@ test('the mail comes in his language, and its link holds for seven days and as o
   expect((await open(who, token)).status).toBe(200)
   const later = async (ms: number) => {
     moveClock(ms)
-    const again = await servers.ask(identity.signIn, { body: { email: who.email, password: somebodysPassword } })
+    const again = await servers.ask(identity.signIn, { body: { email: who.email, password: personsPassword } })
     return open({ token: (again.body.data as unknown as { access_token: string }).access_token }, token)
   }
   expect((await later((dataDays - 1) * dayMs)).status).toBe(200)
@@ -117,7 +117,7 @@ test('the mail comes in his language, and its link holds for seven days and as o
 
 test('the link opens for him alone, and not without a session', async () => {
   const { who, token } = await make()
-  const other = await signInSomebody(db, servers)
+  const other = await signInPerson(db, servers)
   expect(failureOf(await open(other, token))).toBe('link_of_another')
   expect(failureOf(await open({}, token))).toBe('unauthenticated')
   expect(failureOf(await open(who, 'A'.repeat(43)))).toBe('link_dead')
@@ -129,7 +129,7 @@ test('the link opens for him alone, and not without a session', async () => {
 })
 
 test('once a day, however often it is pressed, and after a fresh proof', async () => {
-  const who = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
   const answers = await Promise.all(Array.from({ length: 5 }, () => request(who)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429])
   expect(failureOf(await request(who))).toBe('data_requested_already')

@@ -8,7 +8,7 @@ import type { Member } from '../testing/members.ts'
 import { openServers, testOrigin } from '../testing/open-servers.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world
@@ -23,7 +23,7 @@ const add = (token: string, cookie: string, credential: object, name = 'Điện 
   servers.ask(identity.addPasskey, { token, cookie, body: { name, credential } })
 
 const withPasskey = async (device = makeAuthenticator(testOrigin)) => {
-  const person = await signInSomebody(db, servers)
+  const person = await signInPerson(db, servers)
   const { cookie, options } = await startAdding(person.token)
   const answer = await add(person.token, cookie, device.make(options))
   expect(answer.status).toBe(200)
@@ -100,20 +100,20 @@ describe('adding a passkey', () => {
     ['a statement of a kind that needs certificates', { attestation: { fmt: 'tpm', statement: new Map() } }],
   ]
   test.each(wrongs)('is refused with %s', async (_, twist) => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const { cookie, options } = await startAdding(person.token)
     const answer = await add(person.token, cookie, makeAuthenticator(testOrigin).make(options, twist))
     expect(codeOf(answer)).toEqual([422, 'passkey_refused'])
   })
 
   test("is refused with another person's challenge, another session's, a used one, an old one, and none", async () => {
-    const [one, two] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [one, two] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const refused = [422, 'passkey_refused']
     const first = await startAdding(one.token)
     const device = makeAuthenticator(testOrigin)
     expect(codeOf(await add(two.token, first.cookie, device.make(first.options)))).toEqual(refused)
 
-    const again = await servers.ask(identity.signIn, { body: { email: one.email, password: somebodysPassword } })
+    const again = await servers.ask(identity.signIn, { body: { email: one.email, password: personsPassword } })
     const otherToken = readSession(again).access_token
     expect(codeOf(await add(otherToken, first.cookie, device.make(first.options)))).toEqual(refused)
     expect(codeOf(await add(one.token, '', device.make(first.options)))).toEqual(refused)
@@ -134,7 +134,7 @@ describe('adding a passkey', () => {
 
   test("a key that somebody has cannot become another's", async () => {
     const owner = await withPasskey()
-    const thief = await signInSomebody(db, servers)
+    const thief = await signInPerson(db, servers)
     const { cookie, options } = await startAdding(thief.token)
     expect(codeOf(await add(thief.token, cookie, owner.device.make(options)))).toEqual([422, 'passkey_refused'])
   })
@@ -174,7 +174,7 @@ describe('the name of a passkey', () => {
   })
 
   test('another person neither changes it nor learns of it', async () => {
-    const [person, other] = [await withPasskey(), await signInSomebody(db, servers)]
+    const [person, other] = [await withPasskey(), await signInPerson(db, servers)]
     expect(codeOf(await rename(other.token, person.passkeyId, 'Của tôi'))).toEqual([404, 'factor_not_found'])
     const factors = await servers.ask(identity.viewFactors, { token: person.token })
     expect(factors.body.data).toMatchObject({ passkeys: [{ name: 'Điện thoại' }] })
@@ -195,7 +195,7 @@ describe('the name of a passkey', () => {
 
 describe('removing a passkey', () => {
   test('the last factor takes the recovery codes with it; another person cannot', async () => {
-    const [person, other] = [await withPasskey(), await signInSomebody(db, servers)]
+    const [person, other] = [await withPasskey(), await signInPerson(db, servers)]
     const params = { passkeyId: person.passkeyId }
     expect(await world.as(other).tryTo(identity.removePasskey, { params })).toBe('404 factor_not_found')
     expect(await world.as(person).tryTo(identity.removePasskey, { params })).toBe('200')
@@ -222,7 +222,7 @@ describe('signing in with a passkey alone', () => {
     expect(list.body.data).toMatchObject({ sessions: [{ method: 'passkey', current: true }, { current: false }] })
   })
 
-  test('row 5: the same answer a second time, or on two machines at once, opens one session', async () => {
+  test('[T5] the same answer a second time, or on two machines at once, opens one session', async () => {
     const { device } = await withPasskey()
     const { cookie, options } = await startSignIn()
     // a device that does not count: what protects is that the challenge is used up
@@ -283,7 +283,7 @@ describe('signing in with a passkey alone', () => {
 })
 
 describe('a passkey beside the password', () => {
-  const signIn = ({ email }: Member) => servers.ask(identity.signIn, { body: { email, password: somebodysPassword } })
+  const signIn = ({ email }: Member) => servers.ask(identity.signIn, { body: { email, password: personsPassword } })
 
   test('completes the sign-in that this browser has begun', async () => {
     const person = await withPasskey()
@@ -321,7 +321,7 @@ describe('a passkey beside the password', () => {
 
 test('alone means alone: a sign-in that this browser has begun for somebody else does not come between', async () => {
   const [mine, other] = [await withPasskey(), await withPasskey()]
-  const begun = await servers.ask(identity.signIn, { body: { email: other.email, password: somebodysPassword } })
+  const begun = await servers.ask(identity.signIn, { body: { email: other.email, password: personsPassword } })
   const { cookie, options } = await startSignIn(cookiesOf(begun), { alone: true })
   expect(options['allowCredentials'] ?? []).toEqual([])
   const answer = await finish(cookie, mine.device.use(options))

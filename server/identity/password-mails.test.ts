@@ -17,11 +17,11 @@ const config = {
   COMPANY_NAME: 'Song Hành',
   COMPANY_ADDRESS: 'Hà Nội, Việt Nam',
 }
-type Said = { subject: string; says: string[] }
+type ExpectedMail = { subject: string; says: string[] }
 const forgot = 'https://songhanh.example/auth/forgot-password'
 const token = verifyEmailMail.sample.token
 
-const said: [Mail, vi: Said, en: Said][] = [
+const said: [Mail, vi: ExpectedMail, en: ExpectedMail][] = [
   [
     newSignInMail,
     { subject: 'Đăng nhập từ thiết bị mới', says: ['Chrome trên Windows', 'Đặt mật khẩu mới', forgot] },

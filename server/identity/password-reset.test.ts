@@ -8,7 +8,7 @@ import { makePerson } from '../testing/factories.ts'
 import { mannWhitney, median } from '../testing/mann-whitney.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -40,7 +40,7 @@ describe('asking for a link', () => {
     expect(await readMails(db, unknown)).toEqual([])
   })
 
-  test.runIf(process.env['LONG'])('row 2: after the same time', { timeout: 120_000 }, async () => {
+  test.runIf(process.env['LONG'])('[T2] after the same time', { timeout: 120_000 }, async () => {
     setMinResponseTime()
     onTestFinished(() => setMinResponseTime(0))
     const [known, unknown]: [number[], number[]] = [[], []]
@@ -82,15 +82,15 @@ describe('asking for a link', () => {
 
 describe('the link', () => {
   test('sets a new password, ends every session on every process, forgets wrong tries, and the owner is told', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const { email, personId } = person
     for (let n = 0; n < 6; n += 1) await signIn(email, 'certainly wrong')
-    expect((await signIn(email, somebodysPassword)).status).toBe(429)
+    expect((await signIn(email, personsPassword)).status).toBe(429)
     const token = await askForLink(email)
     expect((await check(token)).body.data).toEqual({ email })
     const answer = await reset(token)
     expect([answer.status, answer.body.data]).toEqual([200, { email }])
-    expect((await signIn(email, somebodysPassword)).body.errors[0]?.code).toBe('wrong_credentials')
+    expect((await signIn(email, personsPassword)).body.errors[0]?.code).toBe('wrong_credentials')
     expect((await signIn(email, fresh)).status).toBe(200)
     expect((await servers.ask(identity.refreshSession, { cookie: person.cookie })).status).toBe(401)
     await expect
@@ -105,7 +105,7 @@ describe('the link', () => {
   })
 
   test('eight clicks at once: one password', { timeout: 60_000 }, async () => {
-    const { email } = await signInSomebody(db, servers)
+    const { email } = await signInPerson(db, servers)
     const token = await askForLink(email)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => reset(token, `${fresh} số ${n}`)))
     const won = answers.findIndex(({ status }) => status === 200)
@@ -136,7 +136,7 @@ describe('the link', () => {
   })
 
   test('forgets every browser that was known', async () => {
-    const { email, personId } = await signInSomebody(db, servers)
+    const { email, personId } = await signInPerson(db, servers)
     const known = async () =>
       (await db.admin.query('select from identity.device where person_id = $1', [personId])).rowCount
     expect(await known()).toBe(1)

@@ -7,7 +7,7 @@ import { compose } from '#platform/mail/compose'
 import { actFor } from '../testing/act-for.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { newSignInMail } from './new-sign-in-mail.ts'
 
@@ -22,7 +22,7 @@ const zoneOf = async (token: string) => {
 
 describe('the time zone', () => {
   test('is Vietnam’s until another is chosen, and the choice is in the person’s record', async () => {
-    const { token, personId } = await signInSomebody(db, servers)
+    const { token, personId } = await signInPerson(db, servers)
     expect(await zoneOf(token)).toBe('Asia/Ho_Chi_Minh')
     expect((await choose(token, 'Europe/Berlin')).body.data).toEqual({ time_zone: 'Europe/Berlin' })
     expect(await zoneOf(token)).toBe('Europe/Berlin')
@@ -34,7 +34,7 @@ describe('the time zone', () => {
   })
 
   test('every name that browsers offer is known, and what is no name is not', async () => {
-    const { token } = await signInSomebody(db, servers)
+    const { token } = await signInPerson(db, servers)
     for (const zone of ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'America/Argentina/Buenos_Aires', 'Etc/GMT+12', 'UTC'])
       expect([zone, (await choose(token, zone)).status]).toEqual([zone, 200])
     for (const zone of ['Mars/Olympus_Mons', '+07', '-0300', 'asia', 'Asia/'])
@@ -44,17 +44,17 @@ describe('the time zone', () => {
   })
 
   test('is not for staff who act for somebody to change', async () => {
-    const { personId } = await signInSomebody(db, servers)
+    const { personId } = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, personId, { staffId: newId(), name: 'Lê Hỗ Trợ' })
     expect((await choose(token, 'Europe/Berlin')).body.errors[0]?.code).toBe('impersonation_refused')
   })
 
   test('is the one in which mails tell a moment, in the language of the profile', async () => {
-    const { token, email } = await signInSomebody(db, servers)
+    const { token, email } = await signInPerson(db, servers)
     await choose(token, 'America/New_York')
     await servers.ask(identity.setLanguage, { token, body: { language: 'en' } })
     const headers = { 'user-agent': 'another browser', 'accept-language': 'vi' }
-    await servers.ask(identity.signIn, { body: { email, password: somebodysPassword }, headers })
+    await servers.ask(identity.signIn, { body: { email, password: personsPassword }, headers })
     const waiting = (await readMails(db, email)).find(({ mail }) => mail === newSignInMail.name)
     expect(waiting).toMatchObject({ language: 'en', timeZone: 'America/New_York' })
     const values = { ...waiting!.values, at: '2026-07-15T02:30:00.000Z' }
@@ -64,8 +64,8 @@ describe('the time zone', () => {
 })
 
 test('what somebody agreed to is listed with its version, newest first, and nobody else’s', async () => {
-  const { token, personId } = await signInSomebody(db, servers)
-  await signInSomebody(db, servers)
+  const { token, personId } = await signInPerson(db, servers)
+  await signInPerson(db, servers)
   await db.admin.query(
     `insert into identity.consent (consent_id, person_id, kind, version, given_at, address, withdrawn_at)
      values (gen_random_uuid(), $1, 'terms', '2019-01-01', '2019-02-03T04:05:06Z', '127.0.0.1', null)`,

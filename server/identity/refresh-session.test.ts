@@ -4,9 +4,9 @@ import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { type Answered, openServers } from '../testing/open-servers.ts'
-import { openSessionMaker, openSomebody } from '../testing/open-session.ts'
+import { openSessionMaker, openPerson } from '../testing/open-session.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { graceSeconds } from './refresh-token.ts'
 
@@ -50,7 +50,7 @@ const traces = async (person: { personId: string; email: string }) => {
   return { audit: rowCount, mails: mails.filter(({ mail }) => mail === 'identity.session_reused').length }
 }
 
-describe('row 6: the refresh call', () => {
+describe('[T6] the refresh call', () => {
   const foreign: [string, Record<string, string>][] = [
     [
       'a fetch of another site',
@@ -80,7 +80,7 @@ describe('row 6: the refresh call', () => {
     ['our name with something behind it', { origin: 'https://songhanh.test.evil.example' }],
   ]
   test.each(foreign)('by %s: 403, and nothing rotates', async (_, headers) => {
-    const { cookie, token } = await signInSomebody(db, servers)
+    const { cookie, token } = await signInPerson(db, servers)
     const answer = await refresh(cookie, servers, headers)
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([403, 'origin_refused'])
     expect(cookieOf(answer)).toBeUndefined()
@@ -88,7 +88,7 @@ describe('row 6: the refresh call', () => {
   })
 
   test('fifty at once with one token, on two machines: one successor', async () => {
-    const { cookie, token } = await signInSomebody(db, servers)
+    const { cookie, token } = await signInPerson(db, servers)
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => refresh(cookie, at % 2 ? servers : others)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(new Set(answers.map(cookieOf)).size).toBe(1)
@@ -96,7 +96,7 @@ describe('row 6: the refresh call', () => {
   })
 
   test('with the predecessor after its grace: the family ends, with an audit row and a mail', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const successor = cookieOf(await refresh(person.cookie))!
     pass(graceSeconds * 1000 + 1)
     expect((await refresh(person.cookie)).status).toBe(401)
@@ -106,7 +106,7 @@ describe('row 6: the refresh call', () => {
   })
 
   test('with the predecessor inside its grace: the same successor, and the family lives', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const successor = cookieOf(await refresh(person.cookie))
     pass((graceSeconds - 1) * 1000)
     expect(cookieOf(await refresh(person.cookie))).toBe(successor)
@@ -115,7 +115,7 @@ describe('row 6: the refresh call', () => {
   })
 
   test('with the grandparent inside the grace: the family ends', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const child = cookieOf(await refresh(person.cookie))!
     const grandchild = cookieOf(await refresh(child))!
     expect((await refresh(person.cookie)).status).toBe(401)
@@ -124,7 +124,7 @@ describe('row 6: the refresh call', () => {
   })
 
   test('however many come with the stolen token, the owner gets one mail', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     await refresh(person.cookie)
     pass(graceSeconds * 1000 + 1)
     await Promise.all(Array.from({ length: 20 }, (_, at) => refresh(person.cookie, at % 2 ? servers : others)))
@@ -132,8 +132,8 @@ describe('row 6: the refresh call', () => {
   })
 })
 
-test('row 7: no answer of ours has a refresh token in its body, only in a cookie that scripts cannot read', async () => {
-  const person = await signInSomebody(db, servers)
+test('[T7] no answer of ours has a refresh token in its body, only in a cookie that scripts cannot read', async () => {
+  const person = await signInPerson(db, servers)
   const answer = await refresh(person.cookie)
   const cookie = answer.cookies.find(({ name }) => name === '__Secure-refresh')!
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/id/auth' })
@@ -144,7 +144,7 @@ test('row 7: no answer of ours has a refresh token in its body, only in a cookie
 })
 
 test('a person who is locked gets nothing for his cookie, and his session goes on when he is free again', async () => {
-  const { cookie, personId } = await signInSomebody(db, servers)
+  const { cookie, personId } = await signInPerson(db, servers)
   const lock = (until: string | null) =>
     db.admin.query('update identity.person set locked_until = $2 where person_id = $1', [personId, until])
   await lock('infinity')
@@ -173,10 +173,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('together' as const), back: fc.constantFrom(0, 0, 0, 1, 2) }) },
 )
 
-test('I1: any order of refresh, wait and replay ends the family exactly when a used token comes back outside its grace', async () => {
+test('[I1] any order of refresh, wait and replay ends the family exactly when a used token comes back outside its grace', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 14 }), async (program) => {
-      const person = await openSomebody(db, openSession)
+      const person = await openPerson(db, openSession)
       const known: string[] = [person.cookie]
       const model: Model = { live: 0, movedAt: undefined, ended: false }
       for (const step of program) {

@@ -9,7 +9,7 @@ import { openCaller } from '../testing/caller.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { type Answered, openServers } from '../testing/open-servers.ts'
 import { type Opened, openSessionMaker } from '../testing/open-session.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { runsOf } from '../testing/runs.ts'
 import { cheapHash } from '../testing/stored-hash.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -20,7 +20,7 @@ const urlOf = (login: 'auth' | 'api') => db.url(login)
 const servers = [await openServers(urlOf), await openServers(urlOf)] as const
 const [near, far] = servers
 const openSession = await openSessionMaker(db)
-const passwordHash = await cheapHash(somebodysPassword)
+const passwordHash = await cheapHash(personsPassword)
 
 const cookieOf = (answer: Answered) =>
   `__Secure-refresh=${answer.cookies.find(({ name }) => name === '__Secure-refresh')?.value}`
@@ -46,9 +46,9 @@ const refusedAfterMs = async (token: string, startedAt: number) => {
 const refreshStatus = async (cookie: string) =>
   Promise.all(servers.map(async (server) => (await server.ask(identity.refreshSession, { cookie })).status))
 
-describe('row 8: after signing out', () => {
+describe('[T8] after signing out', () => {
   test('the refresh token is dead at once and the access token on every process within five seconds', async () => {
-    const { token, cookie } = await signInSomebody(db, near)
+    const { token, cookie } = await signInPerson(db, near)
     expect(await askAll(token)).toEqual(everywhere(200))
     const startedAt = performance.now()
     expect((await near.ask(identity.signOut, { token })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('row 8: after signing out', () => {
   })
 
   test('the browser forgets its cookie', async () => {
-    const { token } = await signInSomebody(db, near)
+    const { token } = await signInPerson(db, near)
     const answer = await near.ask(identity.signOut, { token })
     expect(answer.cookies).toContainEqual(expect.objectContaining({ name: '__Secure-refresh', value: '' }))
   })
@@ -66,12 +66,12 @@ describe('row 8: after signing out', () => {
 describe('the list of devices', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
   const signIn = (email: string, userAgent: string) =>
-    near.ask(identity.signIn, { body: { email, password: somebodysPassword }, headers: { 'user-agent': userAgent } })
+    near.ask(identity.signIn, { body: { email, password: personsPassword }, headers: { 'user-agent': userAgent } })
   const list = async (token: string) =>
     readReply(identity.listSessions, await near.ask(identity.listSessions, { token })).sessions
 
   test('says what each is in his language, which one this is, and nothing of what a browser calls itself', async () => {
-    const person = await signInSomebody(db, near)
+    const person = await signInPerson(db, near)
     const token = readSession(await signIn(person.email, chrome)).access_token
     await signIn(person.email, 'Your account is lost, go to https://evil.example')
     expect(await near.ask(identity.setLanguage, { token, body: { language: 'en' } })).toMatchObject({ status: 200 })
@@ -88,7 +88,7 @@ describe('the list of devices', () => {
   })
 
   test('shows the session in which staff act for him, and he can end it', async () => {
-    const person = await signInSomebody(db, near)
+    const person = await signInPerson(db, near)
     const staff = await openSession(person.personId, { actorId: newId() })
     const shown = await list(person.token)
     expect(shown.map(({ method }) => method).toSorted()).toEqual(['impersonation', 'password'])
@@ -104,21 +104,21 @@ describe('the list of devices', () => {
   })
 
   test('stopping an impersonation leaves the cookie of the browser in which it runs', async () => {
-    const person = await signInSomebody(db, near)
+    const person = await signInPerson(db, near)
     const staff = await openSession(person.personId, { actorId: newId() })
     const answer = await near.ask(identity.signOut, { token: staff.token })
     expect([answer.status, answer.cookies]).toEqual([200, []])
   })
 
   test("has no way to end somebody else's session", async () => {
-    const [one, two] = [await signInSomebody(db, near), await signInSomebody(db, near)]
+    const [one, two] = [await signInPerson(db, near), await signInPerson(db, near)]
     const params = { sessionId: decodeJwt(two.token)['sid'] as string }
     expect(await openCaller(near, one).tryTo(identity.endSession, { params })).toBe('404 session_not_found')
     expect(await askAll(two.token)).toEqual(everywhere(200))
   })
 
   test('ending all others leaves this one, and says how many', async () => {
-    const person = await signInSomebody(db, near)
+    const person = await signInPerson(db, near)
     const more = [await signIn(person.email, chrome), await signIn(person.email, chrome)]
     const startedAt = performance.now()
     const answer = await far.ask(identity.endOtherSessions, { token: person.token })
@@ -132,7 +132,7 @@ describe('the list of devices', () => {
   })
 
   test('a session that came by single sign-on is shown the role of the specification', async () => {
-    const person = await signInSomebody(db, near)
+    const person = await signInPerson(db, near)
     const info = async () =>
       readReply(identity.viewUserInfo, await near.ask(identity.viewUserInfo, { token: person.token }))
     expect((await info()).user).toMatchObject({ role: 'owner', locked: false })
@@ -149,15 +149,15 @@ const openPerson = async () => {
   return personId
 }
 
-type Deed = { what: 'sign_out' | 'end_one' | 'end_others' | 'password' | 'lock' | 'reuse'; by: number; of: number }
-const deeds: fc.Arbitrary<Deed> = fc.record({
+type Action = { what: 'sign_out' | 'end_one' | 'end_others' | 'password' | 'lock' | 'reuse'; by: number; of: number }
+const actions: fc.Arbitrary<Action> = fc.record({
   what: fc.constantFrom('sign_out', 'sign_out', 'end_one', 'end_one', 'end_others', 'password', 'lock', 'reuse'),
   by: fc.nat(3),
   of: fc.nat(3),
 })
 
 /** Does it, on either machine, and says which sessions it must have ended. */
-const carryOut = async ({ what, by, of }: Deed, personId: string, live: Opened[]): Promise<Opened[]> => {
+const carryOut = async ({ what, by, of }: Action, personId: string, live: Opened[]): Promise<Opened[]> => {
   const mine = live[by % live.length]!
   const other = live[of % live.length]!
   const server = servers[by % 2]!
@@ -171,7 +171,7 @@ const carryOut = async ({ what, by, of }: Deed, personId: string, live: Opened[]
   if (what === 'end_others') expect200(await server.ask(identity.endOtherSessions, { token }))
   if (what === 'password') {
     const fresh = `mot mat khau moi ${newId()}`
-    const body = { current_password: somebodysPassword, new_password: fresh, new_password_confirmation: fresh }
+    const body = { current_password: personsPassword, new_password: fresh, new_password_confirmation: fresh }
     expect200(await server.ask(identity.changePassword, { token, body }))
     await db.admin.query('update identity.password set hash = $2 where person_id = $1', [personId, passwordHash])
   }
@@ -192,10 +192,10 @@ const carryOut = async ({ what, by, of }: Deed, personId: string, live: Opened[]
   return [what === 'sign_out' ? mine : other]
 }
 
-test('I2: whatever ends a session, on whichever machine: refreshed nowhere from then on, accepted nowhere after 5 s', async () => {
+test('[I2] whatever ends a session, on whichever machine: refreshed nowhere from then on, accepted nowhere after 5 s', async () => {
   let slowestMs = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(deeds, { minLength: 1, maxLength: 3 }), async (program) => {
+    fc.asyncProperty(fc.array(actions, { minLength: 1, maxLength: 3 }), async (program) => {
       const personId = await openPerson()
       let live = await Promise.all([1, 2, 3, 4].map(() => openSession(personId)))
       for (const { token } of live) expect(await askAll(token)).toEqual(everywhere(200))

@@ -7,7 +7,7 @@ import { makeAuthenticator } from '../testing/authenticator.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { readRecoveryCode } from './recovery-code.ts'
 import { totpCode } from './totp.ts'
@@ -42,7 +42,7 @@ const confirm = (token: string, code: string) =>
 
 /** Somebody with an authenticator app whose present code is not used yet. */
 const withTotp = async () => {
-  const person = await signInSomebody(db, servers)
+  const person = await signInPerson(db, servers)
   const started = await servers.ask(identity.startTotp, { token: person.token })
   const { secret, uri } = readReply(identity.startTotp, started)
   const key = fromBase32(secret)
@@ -52,7 +52,7 @@ const withTotp = async () => {
 }
 const stepUp = (token: string, body: object, by = servers, cookie = '') =>
   by.ask(identity.stepUp, { token, body, ...(cookie ? { cookie } : {}) })
-const signIn = (email: string) => servers.ask(identity.signIn, { body: { email, password: somebodysPassword } })
+const signIn = (email: string) => servers.ask(identity.signIn, { body: { email, password: personsPassword } })
 
 describe('an authenticator app', () => {
   test('is in force after its first right code, with ten recovery codes and a mail to the owner', async () => {
@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
   })
 
   test('protects nothing before that, and a new start replaces it', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     expect(codeOf(await confirm(person.token, '123456'))).toEqual([409, 'totp_not_started'])
     const first = readReply(identity.startTotp, await servers.ask(identity.startTotp, { token: person.token }))
     const second = readReply(identity.startTotp, await servers.ask(identity.startTotp, { token: person.token }))
@@ -84,7 +84,7 @@ describe('an authenticator app', () => {
     ])
   })
 
-  test('row 5: neither its secret nor a recovery code can be read in the database', async () => {
+  test('[T5] neither its secret nor a recovery code can be read in the database', async () => {
     const { key, personId, codes } = await withTotp()
     const { rows } = await db.admin.query(
       `select t.sealed_secret as text from identity.totp t where person_id = $1
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     for (const code of codes) expect(stored).not.toContain(readRecoveryCode(code))
   })
 
-  test('row 5: a sealed secret is of no use in the row of somebody else', async () => {
+  test('[T5] a sealed secret is of no use in the row of somebody else', async () => {
     const [owner, thief] = [await withTotp(), await withTotp()]
     await db.admin.query(
       `update identity.totp set sealed_secret = (select sealed_secret from identity.totp where person_id = $1), last_step = 0
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
   })
 
   test('guessing its first code is slowed down', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const { secret } = readReply(identity.startTotp, await servers.ask(identity.startTotp, { token: person.token }))
     const answers: Answered[] = []
     for (let at = 0; at < 12; at += 1) answers.push(await confirm(person.token, wrongCode(fromBase32(secret))))
@@ -146,7 +146,7 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('row 5: a code of an authenticator app', () => {
+describe('[T5] a code of an authenticator app', () => {
   test('twice in one step: the second fails, and so does every earlier step after it', async () => {
     const person = await withTotp()
     const code = codeNow(person.key)
@@ -223,7 +223,7 @@ describe('a recovery code', () => {
   })
 
   test('two first factors at once leave one set of ten', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const { secret } = readReply(identity.startTotp, await servers.ask(identity.startTotp, { token: person.token }))
     const start = await servers.ask(identity.startPasskey, { token: person.token })
     const credential = makeAuthenticator(testOrigin).make(readReply(identity.startPasskey, start).options)
@@ -247,13 +247,13 @@ describe('proving oneself again', () => {
   const start = (token: string) => servers.ask(identity.startStepUp, { token })
 
   test('with the password where there is nothing else; the new token opens what asks for a fresh proof', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     pass(6 * 60_000)
     stopClock(clock.now())
     expect(codeOf(await servers.ask(identity.startTotp, { token: person.token }))).toEqual([403, 'step_up_required'])
     expect((await start(person.token)).body.data).toEqual({ methods: ['password'] })
     expect(codeOf(await stepUp(person.token, { password: 'not this one' }))).toEqual([401, 'proof_refused'])
-    const answer = await stepUp(person.token, { password: somebodysPassword })
+    const answer = await stepUp(person.token, { password: personsPassword })
     const session = readSession(answer)
     expect(decodeJwt(session.access_token)).toMatchObject({
       auth_time: clock.seconds(),
@@ -266,7 +266,7 @@ describe('proving oneself again', () => {
   })
 
   test('a refresh alone proves nothing', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     pass(6 * 60_000)
     const fresh = readSession(await servers.ask(identity.refreshSession, { cookie: person.cookie }))
     expect(decodeJwt(fresh.access_token)['auth_time']).toBe(decodeJwt(person.token)['auth_time'])
@@ -279,12 +279,12 @@ describe('proving oneself again', () => {
   test('with a second factor the password is not enough', async () => {
     const person = await withTotp()
     expect((await start(person.token)).body.data).toEqual({ methods: ['totp', 'recovery_code'] })
-    expect(codeOf(await stepUp(person.token, { password: somebodysPassword }))).toEqual([401, 'proof_refused'])
+    expect(codeOf(await stepUp(person.token, { password: personsPassword }))).toEqual([401, 'proof_refused'])
     expect((await stepUp(person.token, { verification_code: codeNow(person.key) })).status).toBe(200)
   })
 
   const withPasskey = async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const adding = await servers.ask(identity.startPasskey, { token: person.token })
     const device = makeAuthenticator(testOrigin)
     const credential = device.make(readReply(identity.startPasskey, adding).options)
@@ -313,7 +313,7 @@ describe('proving oneself again', () => {
   })
 
   test('with a mailed code where there is neither factor nor password; it is bound to the session', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const elsewhere = readSession(await signIn(person.email)).access_token
     await db.admin.query('delete from identity.password where person_id = $1', [person.personId])
     expect((await start(person.token)).body.data).toEqual({ methods: ['email_code'] })
@@ -339,7 +339,7 @@ describe('proving oneself again', () => {
 
   test('twenty times crossed by a new password: each is answered, and none waits for the other', async () => {
     const person = await withTotp()
-    let password = somebodysPassword
+    let password = personsPassword
     for (let at = 1; at <= 20; at += 1) {
       pass(at * 90_000)
       const browser = openBrowser(servers)

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { openServers, testOrigin } from '../testing/open-servers.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -19,9 +19,9 @@ const refresh = (cookie: string) => servers.ask(identity.refreshSession, { cooki
 
 describe('signing in', () => {
   test('gives a token of fifteen minutes and a cookie that scripts and other sites cannot reach', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const answer = await servers.ask(identity.signIn, {
-      body: { email: ` ${person.email.toUpperCase()} `, password: somebodysPassword },
+      body: { email: ` ${person.email.toUpperCase()} `, password: personsPassword },
     })
     expect(answer.status).toBe(200)
     const session = answer.body.data as unknown as { access_token: string; exp: number; uuid: string }
@@ -40,7 +40,7 @@ describe('signing in', () => {
   })
 
   test('opens the person and his organisation', async () => {
-    const person = await signInSomebody(db, servers, 'developer')
+    const person = await signInPerson(db, servers, 'developer')
     const me = await servers.ask(organisation.viewMe, { token: person.token })
     expect(me.body.data).toMatchObject({
       user: { user_id: person.personId, email: person.email, roles: ['developer'] },
@@ -52,8 +52,8 @@ describe('signing in', () => {
   })
 
   test('again in the same browser ends the session that was there, whoever had it, and no other', async () => {
-    const [first, second] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
-    const body = { email: second.email, password: somebodysPassword }
+    const [first, second] = [await signInPerson(db, servers), await signInPerson(db, servers)]
+    const body = { email: second.email, password: personsPassword }
     const answer = await servers.ask(identity.signIn, { body, cookie: first.cookie })
     expect((await refresh(first.cookie)).status).toBe(401)
     await expect
@@ -68,8 +68,8 @@ describe('signing in', () => {
   })
 
   test('an overlong password is an ordinary wrong one', async () => {
-    const person = await signInSomebody(db, servers)
-    const password = somebodysPassword.padEnd(300, 'x')
+    const person = await signInPerson(db, servers)
+    const password = personsPassword.padEnd(300, 'x')
     const answer = await servers.ask(identity.signIn, { body: { email: person.email, password } })
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([401, 'wrong_credentials'])
   })
@@ -85,9 +85,9 @@ describe('signing in', () => {
   })
 })
 
-test('row 1: a session of his own gives nobody more tries, and neither does a large IPv6 network', async () => {
+test('[T1] a session of his own gives nobody more tries, and neither does a large IPv6 network', async () => {
   const strict = await openServers((login) => db.url(login), { RATE_FACTOR: '1', TRUST_PROXY: '1' })
-  const sessions = await Promise.all([1, 2, 3].map(() => signInSomebody(db, strict)))
+  const sessions = await Promise.all([1, 2, 3].map(() => signInPerson(db, strict)))
   const tries = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
       strict.ask(identity.signIn, {
@@ -102,9 +102,9 @@ test('row 1: a session of his own gives nobody more tries, and neither does a la
   expect(reached).toBeLessThanOrEqual(21)
 })
 
-test('row 11: a key that is withdrawn stops counting, for tokens that were seen and for new ones', async () => {
+test('[T11] a key that is withdrawn stops counting, for tokens that were seen and for new ones', async () => {
   const own = await openServers((login) => db.url(login))
-  const [seen, unseen] = [await signInSomebody(db, own), await signInSomebody(db, own)]
+  const [seen, unseen] = [await signInPerson(db, own), await signInPerson(db, own)]
   expect((await own.ask(organisation.listMyOrganisations, { token: seen.token })).status).toBe(200)
   await db.admin.query(`update identity.signing_key set state = 'retired', retired_at = now()`)
   moveClock(31_000)
@@ -118,7 +118,7 @@ test('row 11: a key that is withdrawn stops counting, for tokens that were seen 
 
 describe('refreshing', () => {
   test('gives a new token and moves the cookie on', async () => {
-    const { cookie, personId } = await signInSomebody(db, servers)
+    const { cookie, personId } = await signInPerson(db, servers)
     const answer = await refresh(cookie)
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({ uuid: personId })
@@ -126,7 +126,7 @@ describe('refreshing', () => {
   })
 
   test('a session lives for thirty days', async () => {
-    const { cookie } = await signInSomebody(db, servers)
+    const { cookie } = await signInPerson(db, servers)
     moveClock(29 * 86_400_000)
     const last = await refresh(cookie)
     expect(last.status).toBe(200)
@@ -137,22 +137,22 @@ describe('refreshing', () => {
 
 describe('signing out', () => {
   test('works in a tab whose organisation is not his any more', async () => {
-    const { token, cookie } = await signInSomebody(db, servers)
-    const theirs = await signInSomebody(db, servers)
+    const { token, cookie } = await signInPerson(db, servers)
+    const theirs = await signInPerson(db, servers)
     const answer = await servers.ask(identity.signOut, { token, organisationId: theirs.organisationId })
     expect(answer.status).toBe(200)
     expect((await refresh(cookie)).status).toBe(401)
   })
 
   test('an expired token is nobody', async () => {
-    const { token } = await signInSomebody(db, servers)
+    const { token } = await signInPerson(db, servers)
     moveClock(15 * 60_000 + 1000)
     expect((await servers.ask(organisation.viewMe, { token, headers: { origin: testOrigin } })).status).toBe(401)
   })
 })
 
 test('sign-in and sign-out leave one audit row each, in the record of the person', async () => {
-  const person = await signInSomebody(db, servers)
+  const person = await signInPerson(db, servers)
   await servers.ask(identity.signOut, { token: person.token })
   const { rows } = await db.admin.query('select action from audit.entry where chain_id = $1 order by at, audit_id', [
     person.personId,

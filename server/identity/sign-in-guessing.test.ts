@@ -6,7 +6,7 @@ import { digestOf } from '#platform/token'
 import { openBrowser } from '../testing/browser.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { passwordsHashed } from './hash-pool.ts'
 import { freeTries, passwordBackoff } from './backoff.ts'
@@ -32,11 +32,11 @@ const judgedWithin = (seconds: number) => {
 const tries = process.env['LONG'] ? 10_000 : 1000
 
 test(
-  `row 1: ${tries} wrong tries on one account from two hundred addresses: a handful reach the hash`,
+  `[T1] ${tries} wrong tries on one account from two hundred addresses: a handful reach the hash`,
   { timeout: 300_000 },
   async () => {
     const owner = openBrowser(servers)
-    const { email } = await signInSomebody(db, owner)
+    const { email } = await signInPerson(db, owner)
     const before = await hashed()
     const startedAt = performance.now()
     const counts: Record<string, number> = {}
@@ -57,23 +57,23 @@ test(
     expect(counts).toEqual({ wrong_credentials: reached, too_many_tries: tries - reached })
 
     // the owner, on the browser that he has used before, has noticed nothing of it
-    expect((await owner.ask(identity.signIn, { body: { email, password: somebodysPassword } })).status).toBe(200)
+    expect((await owner.ask(identity.signIn, { body: { email, password: personsPassword } })).status).toBe(200)
     // anywhere else even the right password waits, and not for long
-    const elsewhere = await signIn(email, somebodysPassword)
+    const elsewhere = await signIn(email, personsPassword)
     expect([elsewhere.status, elsewhere.body.errors[0]?.code]).toEqual([429, 'too_many_tries'])
     const seconds = Number(elsewhere.headers['retry-after'])
     expect(seconds).toBeLessThanOrEqual(15 * 60)
     moveClock((seconds + 1) * 1000)
-    expect((await signIn(email, somebodysPassword)).status).toBe(200)
+    expect((await signIn(email, personsPassword)).status).toBe(200)
   },
 )
 
-test('row 1: a day of guessing is a hundred guesses, and a right password among them is no more likely', () => {
+test('[T1] a day of guessing is a hundred guesses, and a right password among them is no more likely', () => {
   expect(judgedWithin(86_400)).toBeLessThanOrEqual(110)
 })
 
-test('row 1: many wrong tries on an account: its owner is told by mail, in his language, once a day', async () => {
-  const { email, personId } = await signInSomebody(db, servers)
+test('[T1] many wrong tries on an account: its owner is told by mail, in his language, once a day', async () => {
+  const { email, personId } = await signInPerson(db, servers)
   await db.admin.query(`update identity.person set language = 'en' where person_id = $1`, [personId])
   const mails = async () => (await readMails(db, email)).filter(({ mail }) => mail === 'identity.account_locked')
   const from203 = {
@@ -96,25 +96,25 @@ test('row 1: many wrong tries on an account: its owner is told by mail, in his l
   expect(await mails()).toHaveLength(2)
 })
 
-test("row 1: the owner's own browser has its own count; a cookie that somebody made up, or his own of elsewhere, is not it", async () => {
+test("[T1] the owner's own browser has its own count; a cookie that somebody made up, or his own of elsewhere, is not it", async () => {
   const owner = openBrowser(servers)
-  const { email } = await signInSomebody(db, owner)
+  const { email } = await signInPerson(db, owner)
   const stranger = openBrowser(servers)
-  await signInSomebody(db, stranger)
+  await signInPerson(db, stranger)
   const forger = openBrowser(servers)
   forger.cookies.set('__Secure-device', 'A'.repeat(43))
   const attempt = async (browser: typeof owner, password: string) =>
     (await browser.ask(identity.signIn, { body: { email, password } })).body.errors[0]?.code
   for (let n = 1; n <= freeTries; n += 1) expect(await attempt(stranger, wrong)).toBe('wrong_credentials')
   expect(await attempt(stranger, wrong)).toBe('too_many_tries')
-  expect(await attempt(forger, somebodysPassword)).toBe('too_many_tries')
+  expect(await attempt(forger, personsPassword)).toBe('too_many_tries')
   for (let n = 1; n <= freeTries; n += 1) expect(await attempt(owner, wrong)).toBe('wrong_credentials')
-  expect(await attempt(owner, somebodysPassword)).toBe('too_many_tries')
+  expect(await attempt(owner, personsPassword)).toBe('too_many_tries')
   moveClock(11_000)
-  expect(await attempt(owner, somebodysPassword)).toBeUndefined()
+  expect(await attempt(owner, personsPassword)).toBeUndefined()
 })
 
-test('row 1: who tries one password on many accounts is stopped by where he comes from', async () => {
+test('[T1] who tries one password on many accounts is stopped by where he comes from', async () => {
   const strict = await openServers((login) => db.url(login), { RATE_FACTOR: '1', TRUST_PROXY: '1' })
   let judged = 0
   // as slowly as the limit of calls allows
@@ -134,10 +134,10 @@ const isAlone = process.env['LONG'] !== undefined
 const refusals = isAlone ? 100 : 10
 
 test(
-  `row 1: with the pool full of attackers a sign-in is refused${isAlone ? ' within 50 ms' : ''} and other routes answer`,
+  `[T1] with the pool full of attackers a sign-in is refused${isAlone ? ' within 50 ms' : ''} and other routes answer`,
   { timeout: 120_000 },
   async () => {
-    const me = await signInSomebody(db, servers)
+    const me = await signInPerson(db, servers)
     const attack = new AbortController()
     let room = Promise.withResolvers<void>()
     const attackers = Array.from({ length: 40 }, async (_, n) => {

@@ -48,13 +48,13 @@ const compare = async (pairs: number) => {
   return { apart, p }
 }
 
-test('row 2: an unknown address and a wrong password: the same bytes', async () => {
+test('[T2] an unknown address and a wrong password: the same bytes', async () => {
   await compare(5)
 })
 
 // the subject is elapsed time, which is nobody's own beside other tests
 test.runIf(process.env['LONG'])(
-  'row 2: an unknown address and a wrong password: the same bytes after the same time',
+  '[T2] an unknown address and a wrong password: the same bytes after the same time',
   { timeout: 600_000 },
   async () => {
     await signIn(makeUnknown())
@@ -64,7 +64,7 @@ test.runIf(process.env['LONG'])(
   },
 )
 
-test('row 2: the limit does not tell either: eight tries on each, one after the other, are answered alike', async () => {
+test('[T2] the limit does not tell either: eight tries on each, one after the other, are answered alike', async () => {
   for (const password of [wrong, 'x'.repeat(300)]) {
     const [known, unknown] = [await makeKnown(), makeUnknown()]
     const codes: unknown[] = []
@@ -81,7 +81,7 @@ test('row 2: the limit does not tell either: eight tries on each, one after the 
   }
 })
 
-test('row 2: somebody without a password, locked or unverified, is told so after the right password only', async () => {
+test('[T2] somebody without a password, locked or unverified, is told so after the right password only', async () => {
   const sso = (await makePerson(db)).email
   const [locked, unverified] = [await makeKnown(), await makeKnown()]
   await db.admin.query(`update identity.person set locked_until = 'infinity' where email = $1`, [locked])

@@ -7,7 +7,7 @@ import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret'
 import { makePerson } from '../testing/factories.ts'
 import { type Answered, openServers, testConfig } from '../testing/open-servers.ts'
-import { openSessionMaker, openSomebody } from '../testing/open-session.ts'
+import { openSessionMaker, openPerson } from '../testing/open-session.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { keyTimes } from './key-rotation.ts'
 import { requestKeyRotation } from './request-key-rotation.ts'
@@ -84,10 +84,10 @@ describe('a signing key', () => {
  * person, so that however fast the machine is, the same number of requests meets each step of the rotation. Fresh tokens
  * are made all the time, and old ones shown until they expire.
  */
-test('row 11: a key is rotated under load, and no request fails', async () => {
+test('[T11] a key is rotated under load, and no request fails', async () => {
   const urlOf = (login: 'auth' | 'api') => db.url(login)
   const servers = [await openServers(urlOf), await openServers(urlOf)] as const
-  const people = await openSessionMaker(db).then((open) => Promise.all([1, 2, 3, 4].map(() => openSomebody(db, open))))
+  const people = await openSessionMaker(db).then((open) => Promise.all([1, 2, 3, 4].map(() => openPerson(db, open))))
   const failed: string[] = []
   const kids = new Set<string | undefined>()
   let answered = 0
@@ -128,7 +128,7 @@ test('row 11: a key is rotated under load, and no request fails', async () => {
   expect(await states()).toEqual(['retiring', 'current'])
 })
 
-test('row 11: a process that slept through a rotation knows the new key at the first request', async () => {
+test('[T11] a process that slept through a rotation knows the new key at the first request', async () => {
   const urlOf = (login: 'auth' | 'api') => db.url(login)
   const [awake, asleep] = [await openServers(urlOf), await openServers(urlOf)]
   const open = await openSessionMaker(db)

@@ -53,7 +53,7 @@ const Move = fc.oneof(
 const Moves = fc.array(fc.record({ attempt: fc.nat({ max: 1 }), move: Move }), { minLength: 5, maxLength: 60 })
 
 test(
-  'row 4, I3: in whatever order codes are sent, guessed at and waited for, the limits hold and the right code works',
+  '[T4] [I3] in whatever order codes are sent, guessed at and waited for, the limits hold and the right code works',
   { timeout: 900_000 },
   async () => {
     await fc.assert(
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('row 4, I3: who uses every guess of every code of a day finds one in two million times', () => {
+test('[T4] [I3] who uses every guess of every code of a day finds one in two million times', () => {
   expect(maxTriesPerCode / 10 ** 7).toBeLessThanOrEqual(5e-6)
   expect(maxWrongCodesPerDay / 10 ** 7).toBeLessThanOrEqual(2e-6)
 })
@@ -147,7 +147,7 @@ const others: Record<string, string> = {
 }
 
 test(
-  'I3: every code and every link works once, for its purpose, its person and its attempt, in its time',
+  '[I3] every code and every link works once, for its purpose, its person and its attempt, in its time',
   { timeout: 900_000 },
   async () => {
     await fc.assert(
@@ -181,7 +181,7 @@ test(
   },
 )
 
-test('I3: who can write to the database still cannot move a code from one attempt or purpose to another', async () => {
+test('[I3] who can write to the database still cannot move a code from one attempt or purpose to another', async () => {
   const { personId, email } = await makePerson(db)
   const [mine, his] = [newId(), newId()]
   const code = (await send({ personId, purpose: 'verify', boundTo: mine }, email)) ?? ''

@@ -166,7 +166,7 @@ describe('code 1401', () => {
 })
 
 describe('row 3', () => {
-  test('row 3: a wrong password never sends a code, and neither does a stranger', async () => {
+  test('[T3] a wrong password never sends a code, and neither does a stranger', async () => {
     const { email } = await makeUnverified()
     for (let n = 0; n < 4; n += 1) {
       const browser = openBrowser(servers)
@@ -185,7 +185,7 @@ describe('row 3', () => {
   })
 
   test(
-    'row 3: a hundred triggers in an hour: at most five mails, a minute or more apart',
+    '[T3] a hundred triggers in an hour: at most five mails, a minute or more apart',
     { timeout: 120_000 },
     async () => {
       const { email } = await makeUnverified()
@@ -208,7 +208,7 @@ describe('row 3', () => {
     },
   )
 
-  test('row 3: twenty-four presses at once send one mail', async () => {
+  test('[T3] twenty-four presses at once send one mail', async () => {
     const { email } = await makeUnverified()
     const browsers = await Promise.all(Array.from({ length: 8 }, () => begin(email)))
     const answers = await Promise.all(browsers.flatMap(({ send }) => [send(), send(), send()]))
@@ -219,7 +219,7 @@ describe('row 3', () => {
 
 describe('row 4', () => {
   test(
-    'row 4: five guesses kill a code, the right one included; of a thousand, fifty at a time, five are judged',
+    '[T4] five guesses kill a code, the right one included; of a thousand, fifty at a time, five are judged',
     { timeout: 120_000 },
     async () => {
       const { email } = await makeUnverified()
@@ -240,7 +240,7 @@ describe('row 4', () => {
   )
 
   test(
-    'row 4: at most twenty wrong codes a day, however many codes, browsers and hours',
+    '[T4] at most twenty wrong codes a day, however many codes, browsers and hours',
     { timeout: 120_000 },
     async () => {
       const { email } = await makeUnverified()
@@ -265,7 +265,7 @@ describe('row 4', () => {
     },
   )
 
-  test('row 4: the same code twice: the second is refused, in parallel too', async () => {
+  test('[T4] the same code twice: the second is refused, in parallel too', async () => {
     const { email, personId } = await makeUnverified()
     const browser = await begin(email)
     await browser.send()
@@ -277,7 +277,7 @@ describe('row 4', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('row 4: the code of one attempt is of no use in another, of the same person or of somebody else', async () => {
+  test('[T4] the code of one attempt is of no use in another, of the same person or of somebody else', async () => {
     const { email } = await makeUnverified()
     const [first, second] = [await begin(email), await begin(email)]
     await first.send()
@@ -289,7 +289,7 @@ describe('row 4', () => {
     expect(await first.verify(code)).toBe(200)
   })
 
-  test('row 4: a code lives for ten minutes, an attempt for fifteen, and a new code voids the one before', async () => {
+  test('[T4] a code lives for ten minutes, an attempt for fifteen, and a new code voids the one before', async () => {
     const { email } = await makeUnverified()
     const browser = await begin(email)
     await browser.send()
@@ -349,8 +349,8 @@ describe('second factor', () => {
     }
     expect(wrong).toBe(20)
     expect(await (await begin(email)).verify(code(now))).toBe('too_many_tries')
-    const told = (await readMails(db, email)).filter(({ mail }) => mail === 'identity.factor_guessed')
-    expect(told).toMatchObject([{ language: 'vi', values: { address: '127.0.0.1' } }])
+    const received = (await readMails(db, email)).filter(({ mail }) => mail === 'identity.factor_guessed')
+    expect(received).toMatchObject([{ language: 'vi', values: { address: '127.0.0.1' } }])
     const { rows } = await db.admin.query(
       `select from audit.entry where chain_id = $1 and action = 'identity.factor_refused'`,
       [personId],

@@ -4,7 +4,7 @@ import { clock, moveClock, stopClock } from '#platform/clock'
 import { codeOf, readReply, statusesOf } from '../testing/answers.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { publish } from '../testing/publish.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { maxItems, showCart, taxOn } from './cart.ts'
 
@@ -12,7 +12,7 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const openCart = async () => {
-  const { token, personId } = await signInSomebody(db, servers)
+  const { token, personId } = await signInPerson(db, servers)
   const item = (packageId: string) => `/api/v1/cart/items/${packageId}`
   return {
     personId,
@@ -146,8 +146,8 @@ describe('a cart', () => {
   })
 })
 
-describe('row 27 a cart that was edited in the browser', () => {
-  test('row 27 an edited price, title or category is refused and never reaches the cart', async () => {
+describe('[T27] a cart that was edited in the browser', () => {
+  test('[T27] an edited price, title or category is refused and never reaches the cart', async () => {
     const { add, view } = await openCart()
     for (const edited of [{ pricing: { current: '1đ' } }, { unit_price: 1 }, { title: 'Miễn phí' }, { category: 'x' }])
       expect(codeOf(await add('mail', edited))).toEqual([400, 'invalid_request'])
@@ -155,21 +155,21 @@ describe('row 27 a cart that was edited in the browser', () => {
     expect((await view()).items).toMatchObject([{ title: { vi: 'Gói mail' }, unit_price: 190_000 }])
   })
 
-  test('row 27 an id that was made up, or that is no id, brings nothing in', async () => {
+  test('[T27] an id that was made up, or that is no id, brings nothing in', async () => {
     const { merge, view } = await openCart()
     expect((await merge('mail-for-nothing', 'storage')).status).toBe(200)
     expect(codeOf(await merge("mail' or 1=1", 'storage'))).toEqual([400, 'invalid_request'])
     expect(idsOf(await view())).toEqual(['storage'])
   })
 
-  test('row 27 a price that changes is the new one in every cart, also in those filled before', async () => {
+  test('[T27] a price that changes is the new one in every cart, also in those filled before', async () => {
     const { add, view } = await openCart()
     await add('storage')
     await publish(db, { package_id: 'storage', unit_price: 120_000 })
     expect(await view()).toMatchObject({ subtotal: 120_000, saved: 80_000, total: 132_000 })
   })
 
-  test('row 27 a package that is no longer sold says so, counts nothing and can be taken out', async () => {
+  test('[T27] a package that is no longer sold says so, counts nothing and can be taken out', async () => {
     const { add, change, remove, view } = await openCart()
     await add('mail')
     await add('storage')
@@ -188,7 +188,7 @@ describe('row 27 a cart that was edited in the browser', () => {
     expect(codeOf(await add('mail'))).toEqual([404, 'item_unknown'])
   })
 
-  test('row 27 a package that one has to ask for now is no longer sold either', async () => {
+  test('[T27] a package that one has to ask for now is no longer sold either', async () => {
     const { add, view } = await openCart()
     await add('mail')
     await publish(db, { package_id: 'mail', action: 'contact', unit_price: null, list_price: null, period: null })

@@ -1,4 +1,4 @@
-import type { Found } from '@song-hanh/contract/console'
+import type { SearchResult } from '@song-hanh/contract/console'
 import type { Language } from '@song-hanh/contract/text'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
@@ -23,7 +23,7 @@ const search = statement(
 type SearchQuery = { text: string; language: Language }
 
 /** Searches the published catalogue by name in either language; labels are in the reader's. */
-export const findSolutions = async (tx: Tx, _: unknown, { text, language }: SearchQuery): Promise<Found[]> => {
+export const findSolutions = async (tx: Tx, _: unknown, { text, language }: SearchQuery): Promise<SearchResult[]> => {
   const rows = await search(tx, { text, isEnglish: language === 'en', limit: maxResults })
   return rows.map(({ id, label, group }) => {
     const hint = solutionName(group, language)

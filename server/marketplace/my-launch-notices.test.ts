@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { actFor } from '../testing/act-for.ts'
 import { openWorld } from '../testing/open-world.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { readContentPackages } from './content-packages.ts'
 
 const world = await openWorld()
@@ -28,7 +28,7 @@ const withdraw = (token: string, noticeId: string) =>
   world.as({ token }).send(marketplace.withdrawLaunchNotice, { params: { noticeId } })
 
 test('somebody sees each package that he waits for once, newest first, with its name in both languages', async () => {
-  const me = await signInSomebody(db, servers)
+  const me = await signInPerson(db, servers)
   await wish(me.email, first!.package_id, 'confirmed', '2026-10-01T00:00:00Z')
   const latest = await wish(me.email, first!.package_id, 'confirmed', '2026-10-02T00:00:00Z')
   const other = await wish(me.email, second!.package_id, 'confirmed', '2026-11-01T00:00:00Z')
@@ -40,11 +40,11 @@ test('somebody sees each package that he waits for once, newest first, with its 
 })
 
 test('what is withdrawn is ended, however often it was asked for, and stands in the person’s record', async () => {
-  const me = await signInSomebody(db, servers)
+  const me = await signInPerson(db, servers)
   await wish(me.email, first!.package_id, 'confirmed', '2026-10-01T00:00:00Z')
-  const wanted = await wish(me.email, first!.package_id)
+  const expected = await wish(me.email, first!.package_id)
   const kept = await wish(me.email, second!.package_id)
-  expect((await withdraw(me.token, wanted)).body.data).toEqual({ withdrawn: true })
+  expect((await withdraw(me.token, expected)).body.data).toEqual({ withdrawn: true })
   expect((await list(me.token)).map(({ notice_id }) => notice_id)).toEqual([kept])
   const { rows } = await db.admin.query(
     `select state, erase_after < now() + interval '31 days' as soon from marketplace.launch_notice
@@ -55,7 +55,7 @@ test('what is withdrawn is ended, however often it was asked for, and stands in 
     { state: 'ended', soon: true },
     { state: 'ended', soon: true },
   ])
-  expect((await withdraw(me.token, wanted)).body.errors[0]?.code).toBe('notice_not_found')
+  expect((await withdraw(me.token, expected)).body.errors[0]?.code).toBe('notice_not_found')
   const { rowCount } = await db.admin.query(
     `select from audit.entry where chain_id = $1 and action = 'marketplace.launch_notice_withdrawn'`,
     [me.personId],
@@ -64,7 +64,7 @@ test('what is withdrawn is ended, however often it was asked for, and stands in 
 })
 
 test('the wishes of another mailbox are neither seen nor ended, nor those of an address that is not proven', async () => {
-  const [me, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+  const [me, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
   const theirs = await wish(other.email, first!.package_id)
   expect(await list(me.token)).toEqual([])
   expect((await withdraw(me.token, theirs)).status).toBe(404)
@@ -75,7 +75,7 @@ test('the wishes of another mailbox are neither seen nor ended, nor those of an 
 })
 
 test('staff who act for somebody may look and not withdraw', async () => {
-  const me = await signInSomebody(db, servers)
+  const me = await signInPerson(db, servers)
   const mine = await wish(me.email, first!.package_id)
   const { access_token: token } = await actFor(db, servers, me.personId, { staffId: newId(), name: 'Lê Hỗ Trợ' })
   expect(await list(token)).toHaveLength(1)

@@ -31,13 +31,13 @@ test('a request for documents is kept, and answered with a link to each document
   const [mail] = await readMails(db, email)
   expect(mail).toMatchObject({ mail: 'marketplace.documents', language: 'en' })
   const { text, html } = await compose(documentsMail, mail!.values, 'en', testConfig(db.url('worker')))
-  const wanted = resources.en.filter(({ kind }) => ['datasheet', 'brochure'].includes(kind))
-  expect(wanted.length).toBeGreaterThan(0)
-  for (const { id, title } of wanted) {
+  const expected = resources.en.filter(({ kind }) => ['datasheet', 'brochure'].includes(kind))
+  expect(expected.length).toBeGreaterThan(0)
+  for (const { id, title } of expected) {
     expect(text).toContain(`${title}:\n${testOrigin}/api/documents/${id}/file?language=en&until=`)
     expect(html).toContain(`${testOrigin}/api/documents/${id}/file?`)
   }
-  for (const { id } of resources.en.filter((one) => !wanted.includes(one))) expect(text).not.toContain(`/${id}/`)
+  for (const { id } of resources.en.filter((one) => !expected.includes(one))) expect(text).not.toContain(`/${id}/`)
   const desk = (await readMails(db, salesDesk)).filter(({ values }) => values['number'] === lead!['number'])
   expect(desk).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ const countOf = async (outcome: string) =>
     ({ labels }) => labels['form'] === 'contact' && labels['outcome'] === outcome,
   )?.value ?? 0
 
-describe('row 28: a contact form', () => {
+describe('[T28] a contact form', () => {
   test('is kept whole, with the consent and where it came from, and both sides have a mail', async () => {
     const email = newVisitor()
     const answer = await sendContactForm(servers, ` ${email.toUpperCase()} `)

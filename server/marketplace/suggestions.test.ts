@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, readReply } from '../testing/answers.ts'
 import { openServers } from '../testing/open-servers.ts'
 import { publish, somePackage } from '../testing/publish.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { readContentPackages } from './content-packages.ts'
 import { suggest } from './suggest.ts'
@@ -16,7 +16,7 @@ const servers = await openServers((login) => db.url(login))
 beforeAll(() => publish(db, ...readContentPackages()))
 
 const enter = async () => {
-  const { token } = await signInSomebody(db, servers)
+  const { token } = await signInPerson(db, servers)
   return {
     put: (packageId: string) => servers.ask(marketplace.addToCart, { token, body: { package_id: packageId } }),
     transformation: async () =>
@@ -60,11 +60,11 @@ describe('the levels', () => {
   })
 
   test('what is no longer sold is no step', async () => {
-    const somebody = await enter()
-    await somebody.put('cdn-co-ban-01')
-    expect((await somebody.transformation()).level).toBe(2)
+    const person = await enter()
+    await person.put('cdn-co-ban-01')
+    expect((await person.transformation()).level).toBe(2)
     await publish(db, ...readContentPackages().filter(({ package_id }) => package_id !== 'cdn-co-ban-01'))
-    expect((await somebody.transformation()).level).toBe(0)
+    expect((await person.transformation()).level).toBe(0)
     await publish(db, ...readContentPackages())
   })
 
@@ -90,16 +90,16 @@ describe('suggestions', () => {
   })
 
   test('leave out what has been begun, and go up from where one stands', async () => {
-    const somebody = await enter()
-    for (const id of ['bao-mat-web-co-ban-01', 'email-dung-chung-co-ban-01', 'ssl-nang-cao-01']) await somebody.put(id)
-    const list = await somebody.suggestions()
+    const person = await enter()
+    for (const id of ['bao-mat-web-co-ban-01', 'email-dung-chung-co-ban-01', 'ssl-nang-cao-01']) await person.put(id)
+    const list = await person.suggestions()
     expect(list.map(({ group_id, action }) => [group_id, action])).toEqual([
       ['tang-toc-truyen-tai', 'add_to_cart'],
       ['ha-tang-luu-tru', 'add_to_cart'],
       ['he-thong-quan-ly', 'coming_soon'],
       [expect.stringMatching(/-ai$/), 'coming_soon'],
     ])
-    expect(await somebody.suggestions()).toEqual(list)
+    expect(await person.suggestions()).toEqual(list)
     expect(list[0]).toMatchObject({
       path: '/digital-transformation/tang-toc-truyen-tai',
       title: { vi: 'VNCDN 1 TB' },

@@ -140,8 +140,8 @@ describe('G2 the wall between tenants stands in the database too', () => {
   })
 })
 
-describe('row 34 there is no directory of people', () => {
-  test('row 34 api sees the members of its organisation and nobody else', async () => {
+describe('[T34] there is no directory of people', () => {
+  test('[T34] api sees the members of its organisation and nobody else', async () => {
     const [mine, other] = [await makeOrganisation(db), await makeOrganisation(db)]
     const [here, there] = [await makePerson(db), await makePerson(db)]
     await makeMembership(db, { organisationId: mine.organisationId, personId: here.personId })

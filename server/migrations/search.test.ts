@@ -24,8 +24,8 @@ const search = (organisationId: string, words: string, after: string | null = nu
     return rows.map((row) => row.person_id)
   })
 
-describe('row 34 the search for members', () => {
-  test('row 34 finds by a part of name or address, with or without marks, in its own organisation only', async () => {
+describe('[T34] the search for members', () => {
+  test('[T34] finds by a part of name or address, with or without marks, in its own organisation only', async () => {
     const [mine, other] = [await makeOrganisation(db), await makeOrganisation(db)]
     const [here, there] = [
       await makePerson(db, { name: 'Đặng Hữu Phước' }),
@@ -38,7 +38,7 @@ describe('row 34 the search for members', () => {
     for (const words of ['%', '_', '\\', 'nobody']) expect(await search(mine.organisationId, words)).toEqual([])
   })
 
-  test('row 34 gives nothing to those who are in no organisation', async () => {
+  test('[T34] gives nothing to those who are in no organisation', async () => {
     const { rows } = await db.as('api').pool.query(`select from organisation.search_members('@', null, 10)`)
     expect(rows).toEqual([])
   })

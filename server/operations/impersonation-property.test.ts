@@ -150,7 +150,7 @@ const openWorld = async () => {
   return { perform: (one: Act) => steps[one.kind](one as never), checkAudit }
 }
 
-test('I6: who acts for somebody never does what is forbidden, leaves both names, and never outlives his work here', async () => {
+test('[I6] who acts for somebody never does what is forbidden, leaves both names, and never outlives his work here', async () => {
   let entered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {

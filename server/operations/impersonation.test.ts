@@ -16,7 +16,7 @@ import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff, runCommand } from '../testing/run-command.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { staffCommands } from './staff-commands.ts'
 
@@ -25,7 +25,7 @@ const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 
 const staff = await makeStaff(db, ['people.impersonate'], 'Trần Thu Trang')
-const told = ({ status, body }: Answered) => [status, body.errors[0]?.code]
+const received = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 const dead = [401, 'ticket_dead']
 const dataOf = ({ body }: Answered) => body.data as unknown as ActingSession
 
@@ -40,9 +40,9 @@ const allowed = guarded.filter(({ access }) => access.impersonated === 'allowed'
 /** A path that has the right shape; nothing behind it exists. */
 const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())
 
-describe('row 15: a ticket', () => {
+describe('[T15] a ticket', () => {
   test('becomes a session of half an hour that names both, in the tab alone', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const { token } = await issueTicket(db, customer.personId, staff)
     const answer = await exchange(servers, token)
     const session = dataOf(answer)
@@ -66,11 +66,11 @@ describe('row 15: a ticket', () => {
   })
 
   test('is good once, whoever else sends it at the same moment', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const { token } = await issueTicket(db, customer.personId, staff)
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(servers, token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(told(await exchange(servers, token))).toEqual(dead)
+    expect(received(await exchange(servers, token))).toEqual(dead)
     const { rowCount } = await db.admin.query(
       `select from identity.session where person_id = $1 and method = 'impersonation'`,
       [customer.personId],
@@ -79,26 +79,26 @@ describe('row 15: a ticket', () => {
   })
 
   test('is dead after a minute, and one that never was is as dead', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const { token, exp } = await issueTicket(db, customer.personId, staff)
     expect(exp - clock.seconds()).toBeLessThanOrEqual(60)
     for (const jwt of ['', 'x', token.slice(1), `${token}A`, customer.token])
-      expect(told(await exchange(servers, jwt))).toEqual(dead)
+      expect(received(await exchange(servers, jwt))).toEqual(dead)
     moveClock(61_000)
-    expect(told(await exchange(servers, token))).toEqual(dead)
+    expect(received(await exchange(servers, token))).toEqual(dead)
   })
 
   test("exp and uuid of the link are the page's to show: the server takes neither", async () => {
-    const [customer, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [customer, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const { token } = await issueTicket(db, customer.personId, staff)
     for (const more of [{ exp: 4102444800 }, { uuid: other.personId }, { personId: other.personId }])
-      expect(told(await servers.ask(identity.enterImpersonation, { body: { jwt: token, ...more } }))).toEqual([
+      expect(received(await servers.ask(identity.enterImpersonation, { body: { jwt: token, ...more } }))).toEqual([
         400,
         'invalid_request',
       ])
     const url = `${identity.enterImpersonation.path}?exp=4102444800&uuid=${other.personId}`
     moveClock(61_000)
-    expect(told(await servers.ask(identity.enterImpersonation, { body: { jwt: token }, url }))).toEqual(dead)
+    expect(received(await servers.ask(identity.enterImpersonation, { body: { jwt: token }, url }))).toEqual(dead)
     moveClock(0)
     const answer = await servers.ask(identity.enterImpersonation, { body: { jwt: token }, url })
     expect(dataOf(answer)).toMatchObject({ uuid: customer.personId })
@@ -106,29 +106,29 @@ describe('row 15: a ticket', () => {
   })
 
   test('for somebody locked is not issued, and one that was is dead', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const { token } = await issueTicket(db, customer.personId, staff)
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [
       customer.personId,
     ])
-    expect(told(await exchange(servers, token))).toEqual(dead)
+    expect(received(await exchange(servers, token))).toEqual(dead)
     await expect(issueTicket(db, customer.personId, staff)).rejects.toThrow('locked')
   })
 
   test('of somebody who has ended since is dead', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const leaving = await makeStaff(db, ['people.impersonate'])
     const security = await makeStaff(db, ['staff.end'])
     const { token } = await issueTicket(db, customer.personId, leaving)
     const ended = await runCommand(db, 'end-staff', security.email, { email: leaving.email, reason: 'Hết hợp đồng' })
     expect(ended).toMatchObject({ code: 0 })
-    expect(told(await exchange(servers, token))).toEqual(dead)
+    expect(received(await exchange(servers, token))).toEqual(dead)
   }, 120_000)
 })
 
-describe('row 15: in such a session', () => {
+describe('[T15] in such a session', () => {
   test('half an hour is the end, and nothing renews it', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, customer.personId, staff)
     moveClock(29 * 60_000)
     expect((await servers.ask(organisation.viewMe, { token })).status).toBe(200)
@@ -138,13 +138,13 @@ describe('row 15: in such a session', () => {
   })
 
   test('one organisation is open, the one whose record tells of it; his others stay closed', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const other = await makeOrganisation(db, { name: 'Gạo Sông Hậu' })
     await makeMembership(db, { organisationId: other.organisationId, personId: customer.personId, role: 'viewer' })
     const { access_token: token } = await actFor(db, servers, customer.personId, staff)
     const me = (header?: string) =>
       servers.ask(organisation.viewMe, { token, ...(header ? { organisationId: header } : {}) })
-    expect(told(await me(other.organisationId))).toEqual([404, 'not_found'])
+    expect(received(await me(other.organisationId))).toEqual([404, 'not_found'])
     for (const { body } of [await me(), await me(customer.organisationId)])
       expect(body.data).toMatchObject({ user: { roles: ['owner'] } })
     // even where the other one would be his first
@@ -239,13 +239,13 @@ describe('row 15: in such a session', () => {
   })
 
   test('password, factors, sessions, members: every forbidden action answers 403', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, customer.personId, staff)
     const before = await db.admin.query('select * from identity.person where person_id = $1', [customer.personId])
     expect(refused.length).toBeGreaterThanOrEqual(15)
     for (const { name, route } of refused) {
       const answer = await servers.ask(route, { token, url: urlOf(route), body: {} })
-      expect([name, ...told(answer)]).toEqual([name, 403, 'impersonation_refused'])
+      expect([name, ...received(answer)]).toEqual([name, 403, 'impersonation_refused'])
     }
     const after = await db.admin.query('select * from identity.person where person_id = $1', [customer.personId])
     expect(after.rows).toEqual(before.rows)
@@ -274,7 +274,7 @@ describe('row 15: in such a session', () => {
   })
 
   test('every audit row has both ids, and the customer reads why', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const since = (await db.admin.query<{ last: string }>('select max(position) as last from audit.entry')).rows[0]!
       .last
     const { access_token: token } = await actFor(db, servers, customer.personId, staff)
@@ -301,7 +301,7 @@ describe('row 15: in such a session', () => {
   })
 
   test('the customer is told by mail: who, why, when, until when', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     await actFor(db, servers, customer.personId, staff)
     expect((await readMails(db, customer.email)).at(-1)).toMatchObject({
       mail: 'identity.impersonation_started',
@@ -310,8 +310,8 @@ describe('row 15: in such a session', () => {
   })
 
   test("Stop ends it everywhere within five seconds, and the browser's own session goes on", async () => {
-    const customer = await signInSomebody(db, servers)
-    const own = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
+    const own = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, customer.personId, staff)
     const stopped = await servers.ask(identity.signOut, { token, cookie: own.cookie })
     expect([stopped.status, stopped.cookies]).toEqual([200, []])
@@ -322,9 +322,9 @@ describe('row 15: in such a session', () => {
   })
 })
 
-describe('row 15: the link', () => {
+describe('[T15] the link', () => {
   test('is printed by the deed, for the customer with a reason and a case, to who may', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const options = { email: customer.email, reason: 'Khách hàng nhờ xem giúp hoá đơn', ticket: 'HT-1042' }
     const ran = await runCommand(db, 'impersonate', staff.email, options)
     expect(ran).toMatchObject({ code: 0, err: '' })
@@ -343,7 +343,7 @@ describe('row 15: the link', () => {
   }, 120_000)
 
   test('is stored as a digest, and never reaches a log', async () => {
-    const customer = await signInSomebody(db, servers)
+    const customer = await signInPerson(db, servers)
     const port = await new Promise<number>((found) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const { port: free } = probe.address() as { port: number }

@@ -255,10 +255,10 @@ describe('subscriptions', () => {
   })
 })
 
-describe('M9 run-away guard', () => {
+describe('[M9] run-away guard', () => {
   const far = [{ ...someLines[0]!, unitPrice: 600_000_000 }]
 
-  test('M9: an amount far above the usual is held, nothing is issued, and asking again holds nothing more', async () => {
+  test('[M9] an amount far above the usual is held, nothing is issued, and asking again holds nothing more', async () => {
     const { organisationId } = await makeOrganisation(db)
     const origin = { kind: 'order' as const, id: 'run-away' }
     expect(await raise(organisationId, { lines: far, origin })).toHaveProperty('heldBy')
@@ -270,7 +270,7 @@ describe('M9 run-away guard', () => {
     expect(rows).toEqual([{ reason: 'amount', state: 'waiting' }])
   })
 
-  test('M9: more lines in a day than anybody orders are held', async () => {
+  test('[M9] more lines in a day than anybody orders are held', async () => {
     const { organisationId } = await makeOrganisation(db)
     const many = Array.from({ length: 100 }, () => ({ ...someLines[0]!, unitPrice: 1_000 }))
     for (let n = 0; n < 3; n += 1) await issue(organisationId, { lines: many })
@@ -278,7 +278,7 @@ describe('M9 run-away guard', () => {
     expect(held).toHaveProperty('heldBy')
   })
 
-  test('M9: staff release what is right and drop what is not', async () => {
+  test('[M9] staff release what is right and drop what is not', async () => {
     const { organisationId } = await makeOrganisation(db)
     const [one, other] = [await raise(organisationId, { lines: far }), await raise(organisationId, { lines: far })]
     const idOf = (raised: unknown) => (raised as { heldBy: string }).heldBy

@@ -6,7 +6,7 @@ import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff, runCommand } from '../testing/run-command.ts'
 import { makeProject, requestService } from '../testing/services.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { openTelling } from '../testing/tell.ts'
 
 const world = await openWorld()
@@ -14,21 +14,21 @@ const { db, servers } = world
 const telling = openTelling(db)
 const staff = await makeStaff(db, ['requests.handle'])
 
-type Who = Awaited<ReturnType<typeof signInSomebody>>
+type Person = Awaited<ReturnType<typeof signInPerson>>
 const command = (name: string, number: string, options: Record<string, string> = {}, as = staff.email) =>
   runCommand(db, name, as, { number, ...options })
-const ask = async (who: Who, wish = {}) => {
+const ask = async (who: Person, wish = {}) => {
   const answer = await requestService(world, who, wish)
   return readReply(organisation.requestService, answer).request
 }
-const view = async (who: Who, id: string) =>
+const view = async (who: Person, id: string) =>
   (await world.as(who).call(organisation.viewRequest, { params: { requestId: id } })).request
-const mailsOf = async ({ email }: Who) =>
+const mailsOf = async ({ email }: Person) =>
   (await readMails(db, email)).map(({ mail }) => mail.replace('organisation.', ''))
 
 describe('npm run staff', () => {
   test('takes a request to the resource in its project, and the customer is told of each answer', async () => {
-    const who = await signInSomebody(db, servers, 'developer')
+    const who = await signInPerson(db, servers, 'developer')
     const project_id = await makeProject(db, who.organisationId)
     const { number, request_id: id } = await ask(who, { project_id, name: 'don-hang', region: 'Hồ Chí Minh 1' })
 
@@ -77,7 +77,7 @@ describe('npm run staff', () => {
   })
 
   test('sets the plan that was asked for', async () => {
-    const who = await signInSomebody(db, servers)
+    const who = await signInPerson(db, servers)
     const { token, organisationId } = who
     const answer = await servers.ask(organisation.requestPlanChange, {
       token,
@@ -93,7 +93,7 @@ describe('npm run staff', () => {
   })
 
   test('rejects with a reason; what was withdrawn or is closed is not touched', async () => {
-    const who = await signInSomebody(db, servers)
+    const who = await signInPerson(db, servers)
     const { number, request_id: id } = await ask(who)
     const reason = 'Khu vực này chưa có đủ máy chủ.'
     expect((await command('reject-service-request', number, { reason })).code).toBe(0)
@@ -110,7 +110,7 @@ describe('npm run staff', () => {
   })
 
   test('says in words what is missing, and lets nobody without the permission', async () => {
-    const who = await signInSomebody(db, servers)
+    const who = await signInPerson(db, servers)
     const { number } = await ask(who)
     await command('take-service-request', number)
     const other = await makeStaff(db, ['leads.handle'])

@@ -7,7 +7,7 @@ import { openSeal } from '#platform/secret'
 import { actFor, exchange, issueTicket } from '../testing/act-for.ts'
 import { type Answered, openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { makeStaff } from '../testing/run-command.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -22,7 +22,7 @@ afterEach(() => moveClock(0))
 const config = testConfig(db.url('staff'))
 const seal = openSeal(config.SEAL_KEYS)
 setAuditSeal(seal)
-const told = ({ status, body }: Answered) => [status, body.errors[0]?.code]
+const received = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 const reason = 'Lý do đủ dài để đọc'
 
 /** As the program does it, with the login of the staff, in this process. */
@@ -50,21 +50,24 @@ test('every deed asks for a permission that exists, and only who has it is found
 })
 
 describe('lock-person', () => {
-  test('I2: ends every session on both processes within five seconds, refresh at once, and keeps him out', async () => {
+  test('[I2] ends every session on both processes within five seconds, refresh at once, and keeps him out', async () => {
     const staff = await makeStaff(db, ['people.lock'])
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const acting = await actFor(db, servers, person.personId, await makeStaff(db, ['people.impersonate']))
     expect(await perform('lock-person', staff, { email: person.email, reason })).toEqual([
       `${person.email} is locked. Sessions ended: 2.`,
     ])
-    expect(told(await servers.ask(identity.refreshSession, { cookie: person.cookie }))).toEqual([401, 'session_ended'])
-    const body = { email: person.email, password: somebodysPassword }
+    expect(received(await servers.ask(identity.refreshSession, { cookie: person.cookie }))).toEqual([
+      401,
+      'session_ended',
+    ])
+    const body = { email: person.email, password: personsPassword }
     for (const where of [servers, others]) {
       for (const token of [person.token, acting.access_token])
         await expect
           .poll(async () => (await where.ask(organisation.viewMe, { token })).status, { timeout: 5_000 })
           .toBe(401)
-      expect(told(await where.ask(identity.signIn, { body }))).toEqual([403, 'account_locked'])
+      expect(received(await where.ask(identity.signIn, { body }))).toEqual([403, 'account_locked'])
     }
     expect(await lastAct(person.personId)).toMatchObject({
       action: 'identity.locked',
@@ -74,7 +77,7 @@ describe('lock-person', () => {
     })
     // a lock of ours has no end of its own
     moveClock(400 * 86_400_000)
-    expect(told(await servers.ask(identity.signIn, { body }))).toEqual([403, 'account_locked'])
+    expect(received(await servers.ask(identity.signIn, { body }))).toEqual([403, 'account_locked'])
     moveClock(0)
     await expect(perform('lock-person', staff, { email: person.email, reason })).rejects.toThrow('locked already')
 
@@ -92,8 +95,8 @@ describe('lock-person', () => {
 
   test('whatever crosses it, no session lives beside a lock', async () => {
     const staff = await makeStaff(db, ['people.lock'])
-    const person = await signInSomebody(db, servers)
-    const body = { email: person.email, password: somebodysPassword }
+    const person = await signInPerson(db, servers)
+    const body = { email: person.email, password: personsPassword }
     const signIns = Array.from({ length: 6 }, (_, n) => (n % 2 ? servers : others).ask(identity.signIn, { body }))
     await new Promise((go) => setTimeout(go, 15 + Math.random() * 60))
     await perform('lock-person', staff, { email: person.email, reason })
@@ -107,10 +110,10 @@ describe('lock-person', () => {
 })
 
 describe('end-staff', () => {
-  test('I6: whatever he did for customers ends within five seconds, his tickets too, and he can begin nothing', async () => {
+  test('[I6] whatever he did for customers ends within five seconds, his tickets too, and he can begin nothing', async () => {
     const security = await makeStaff(db, ['staff.end'])
     const leaving = await makeStaff(db, ['people.impersonate'])
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, person.personId, leaving)
     const ticket = await issueTicket(db, person.personId, leaving)
     expect(await perform('end-staff', security, { email: leaving.email, reason })).toEqual([
@@ -120,7 +123,7 @@ describe('end-staff', () => {
       await expect
         .poll(async () => (await where.ask(organisation.viewMe, { token })).status, { timeout: 5_000 })
         .toBe(401)
-    expect(told(await exchange(servers, ticket.token))).toEqual([401, 'ticket_dead'])
+    expect(received(await exchange(servers, ticket.token))).toEqual([401, 'ticket_dead'])
     // the customer's own session has nothing to do with it
     expect((await servers.ask(organisation.viewMe, { token: person.token })).status).toBe(200)
     const options = { email: person.email, reason, ticket: 'HT-1' }
@@ -140,7 +143,7 @@ describe('end-staff', () => {
   test('twenty tickets that are issued and exchanged while he is ended: none leaves a session', async () => {
     const security = await makeStaff(db, ['staff.end'])
     const leaving = await makeStaff(db, ['people.impersonate'])
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const options = { email: person.email, reason, ticket: 'HT-1' }
     const enter = async () => {
       const [, link] = await perform('impersonate', leaving, options)

@@ -7,7 +7,7 @@ import { failureOf } from '../testing/answers.ts'
 import { acceptanceOf, invite, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { openTelling } from '../testing/tell.ts'
 
 const world = await openWorld()
@@ -26,7 +26,7 @@ const auditOf = async (organisationId: string, action: string) =>
 
 describe('somebody new', () => {
   test('sets a password and is in: member, team, session, proven address, consent', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const teamId = await makeTeam(db, owner.organisationId)
     const invited = await invite(world, owner, { teamId, teamRole: 'admin' })
     expect(await viewOffer(world, invited.token)).toEqual({
@@ -81,7 +81,7 @@ describe('somebody new', () => {
   })
 
   test('must agree to the terms, and choose a password that is long, twice the same and not common', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const body = acceptanceOf(invited)
     const wrong = [
@@ -108,7 +108,7 @@ describe('somebody new', () => {
 })
 
 test('two organisations invite the same new person, and he accepts both at once: one person, one of them opens', async () => {
-  const [one, two] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+  const [one, two] = [await signInPerson(db, servers), await signInPerson(db, servers)]
   const first = await invite(world, one)
   const second = await invite(world, two, { email: first.email })
   const answers = await Promise.all([accept(acceptanceOf(first)), accept(acceptanceOf(second))])

@@ -195,7 +195,7 @@ describe('an application', () => {
   })
 })
 
-describe('row 13: blocked domains', () => {
+describe('[T13] blocked domains', () => {
   /** Each is what somebody might type to get past a list that holds gmail.com. */
   const spellings = [
     'gmail.com',

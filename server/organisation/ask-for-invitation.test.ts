@@ -7,7 +7,7 @@ import { makeMembership, makePerson } from '../testing/factories.ts'
 import { actionsOf, invite, viewOffer } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { openTelling } from '../testing/tell.ts'
 
 const world = await openWorld()
@@ -30,7 +30,7 @@ describe('asking for a new invitation', () => {
     db.admin.query('update organisation.invitation set expires_at = now() where invitation_id = $1', [invitationId])
 
   test('writes to the inviter once a day, and answers every token alike', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const same = [200, { asked: true }]
     expect(await ask(invited.token)).toEqual(same)
@@ -48,8 +48,8 @@ describe('asking for a new invitation', () => {
   })
 
   test('writes to all owners when the inviter may not invite any more, each in his language', async () => {
-    const owner = await signInSomebody(db, servers)
-    const admin = await signInSomebody(db, servers, 'admin')
+    const owner = await signInPerson(db, servers)
+    const admin = await signInPerson(db, servers, 'admin')
     const second = await makePerson(db)
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
     await makeMembership(db, { ...owner, personId: second.personId, role: 'owner' })
@@ -66,7 +66,7 @@ describe('asking for a new invitation', () => {
   })
 
   test('the owner of an approved business gets his new link from us at once, and the old one is dead', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner, { role: 'owner' })
     await db.admin.query(
       'update organisation.invitation set invited_by = null, expires_at = now() where invitation_id = $1',

@@ -7,7 +7,7 @@ import { failureOf, readSession } from '../testing/answers.ts'
 import { acceptanceOf, invite, rolesIn } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { runsOf } from '../testing/runs.ts'
 
 const world = await openWorld()
@@ -16,13 +16,13 @@ afterEach(() => moveClock(0))
 
 const accept = (body: object) => servers.ask(organisation.acceptInvitation, { body })
 
-test('I3: whatever is done to it in whatever order, it lets in one person at most, and nobody after it died', async () => {
+test('[I3] whatever is done to it in whatever order, it lets in one person at most, and nobody after it died', async () => {
   const step = fc.constantFrom('accept', 'revoke', 'resend', 'wait a day', 'wait eight days', 'old token')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       moveClock(0)
       let [later, signedInAt] = [0, 0]
-      const owner = await signInSomebody(db, servers)
+      const owner = await signInPerson(db, servers)
       const invited = await invite(world, owner)
       const tokens = [invited.token]
       let [expires, state, mails] = [7 * 86_400_000, 'pending', 1]
@@ -30,7 +30,7 @@ test('I3: whatever is done to it in whatever order, it lets in one person at mos
       // a proof is fresh for five minutes
       const ownerNow = async () => {
         if (later - signedInAt < 230_000) return world.as(owner)
-        const body = { email: owner.email, password: somebodysPassword }
+        const body = { email: owner.email, password: personsPassword }
         const session = readSession(await world.visitor.send(identity.signIn, { body }))
         signedInAt = later
         owner.token = session.access_token

@@ -6,7 +6,7 @@ import { makeMembership, makePerson } from '../testing/factories.ts'
 import { failureOf } from '../testing/answers.ts'
 import { acceptanceOf, invite, rolesIn, viewOffer } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { isBlocked, until } from '../testing/until.ts'
 
 const world = await openWorld()
@@ -22,9 +22,9 @@ const auditOf = async (organisationId: string, action: string) =>
     ])
   ).rows
 
-describe('row 14: the token of an invitation', () => {
+describe('[T14] the token of an invitation', () => {
   test('has 256 bits of chance, and neither the database nor the queue of mails holds it', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const tokens: string[] = []
     for (let at = 0; at < 20; at += 1) tokens.push((await invite(world, owner)).token)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -40,7 +40,7 @@ describe('row 14: the token of an invitation', () => {
   })
 
   test('that is not one of ours opens nothing', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const { token } = invited
     const forged = ['x', invited.invitationId, invited.email, token.slice(1), `${token}=`, token.toUpperCase(), newId()]
@@ -60,7 +60,7 @@ describe('row 14: the token of an invitation', () => {
   })
 
   test('accepted while the second press is on its way is dead for it, not an account that exists', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const { personId } = await makePerson(db, { email: invited.email })
     const client = await db.admin.connect()
@@ -81,7 +81,7 @@ describe('row 14: the token of an invitation', () => {
   })
 
   test('pressed twenty times at once lets one in', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(acceptanceOf(invited))))
     const statuses = answers.map((one) => one.status)
@@ -100,7 +100,7 @@ describe('row 14: the token of an invitation', () => {
   })
 
   test('is for one address: another one is refused', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const other = await accept({ ...acceptanceOf(invited), email: 'somebody@else.example' })
     expect([other.status, failureOf(other)]).toEqual([403, 'invitation_for_another'])
@@ -109,8 +109,8 @@ describe('row 14: the token of an invitation', () => {
   })
 
   test('gives what the invitation says, whatever `member` claims', async () => {
-    const owner = await signInSomebody(db, servers)
-    const theirs = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
+    const theirs = await signInPerson(db, servers)
     const claims = [
       { id: newId(), role: 'owner', email: 'evil@else.example' },
       { id: owner.personId, invited_role: 'owner', team_id: newId() },
@@ -141,7 +141,7 @@ describe('row 14: the token of an invitation', () => {
       `update organisation.organisation set status = 'closed' where organisation_id = $1 and $2::uuid is not null`,
     ],
   ])('dies with the inviter %s', async (_, change) => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const second = await makePerson(db)
     await makeMembership(db, { organisationId: owner.organisationId, personId: second.personId })
     const invited = await invite(world, owner)
@@ -152,7 +152,7 @@ describe('row 14: the token of an invitation', () => {
   })
 
   test('is good for seven days and not a moment longer', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const [first, second] = [await invite(world, owner), await invite(world, owner)]
     moveClock(7 * 86_400_000 - 20_000)
     expect((await accept(acceptanceOf(first))).status).toBe(200)
@@ -162,7 +162,7 @@ describe('row 14: the token of an invitation', () => {
   })
 
   test('that was accepted, revoked or is past its time shows why, and no token', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const [used, revoked] = [await invite(world, owner), await invite(world, owner)]
     await accept(acceptanceOf(used))
     const params = { invitationId: revoked.invitationId }

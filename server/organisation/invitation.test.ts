@@ -27,7 +27,7 @@ describe('an invitation', () => {
     ['that was revoked stays revoked', { state: 'revoked', expires_at: '2020-01-01T00:00:00Z' }, 'revoked'],
   ])('%s', (_, change, state) => expect(stateOf({ ...alive, ...change }, now)).toBe(state))
 
-  test('I7: a role is never given by whoever may not invite, nor above his own', () => {
+  test('[I7] a role is never given by whoever may not invite, nor above his own', () => {
     const anyRole = fc.option(fc.constantFrom(...roles))
     fc.assert(
       fc.property(anyRole, fc.constantFrom<Role>(...roles), (giver, role) => {

@@ -11,7 +11,7 @@ import type { Credentials } from '../testing/caller.ts'
 import { actionsOf, eventsOf, invite, viewOffer } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world
@@ -28,7 +28,7 @@ const list = (who: Credentials, query: Call<typeof organisation.listInvitations>
 
 describe('inviting', () => {
   test('leaves an invitation of seven days, a mail, an audit row and an event', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const email = newAddress()
     const answer = await sendInvitation(owner, { email: email.toUpperCase(), invited_role: 'accountant' })
     expect(answer.status).toBe(200)
@@ -48,14 +48,14 @@ describe('inviting', () => {
 
   test('is the right of owners and admins', async () => {
     for (const role of ['developer', 'viewer', 'accountant'] as const) {
-      const somebody = await signInSomebody(db, servers, role)
-      const answer = await sendInvitation(somebody, { email: newAddress(), invited_role: 'viewer' })
+      const someone = await signInPerson(db, servers, role)
+      const answer = await sendInvitation(someone, { email: newAddress(), invited_role: 'viewer' })
       expect([answer.status, failureOf(answer)]).toEqual([403, 'forbidden'])
     }
   })
 
   test('gives no role above the own', async () => {
-    const [owner, admin] = [await signInSomebody(db, servers), await signInSomebody(db, servers, 'admin')]
+    const [owner, admin] = [await signInPerson(db, servers), await signInPerson(db, servers, 'admin')]
     expect(failureOf(await sendInvitation(admin, { email: newAddress(), invited_role: 'owner' }))).toBe('role_too_high')
     for (const invited_role of ['admin', 'developer', 'viewer', 'accountant'])
       expect((await sendInvitation(admin, { email: newAddress(), invited_role })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('inviting', () => {
   })
 
   test('invites no member, and nobody twice', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const member = await makePerson(db)
     await makeMembership(db, { ...owner, personId: member.personId, role: 'viewer' })
     expect(failureOf(await sendInvitation(owner, { email: member.email, invited_role: 'admin' }))).toBe(
@@ -82,7 +82,7 @@ describe('inviting', () => {
   })
 
   test('into a team of the own organisation, once for each team', async () => {
-    const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const [mine, second, theirs] = [newId(), newId(), newId()]
     for (const [organisationId, teamId] of [
       [owner.organisationId, mine],
@@ -114,7 +114,7 @@ describe('inviting', () => {
   })
 
   test('anew is possible once the old one is dead, and its link stays dead', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const first = await invite(world, owner)
     // the invitation's end is moved, not the clock: the session of the owner would end before it
     await db.admin.query(`update organisation.invitation set expires_at = now() where invitation_id = $1`, [
@@ -127,7 +127,7 @@ describe('inviting', () => {
 
   test("from many organisations fills nobody's mailbox, whatever stands behind a plus, and no stranger's form takes from it", async () => {
     const name = newId()
-    const owners = await Promise.all(Array.from({ length: 6 }, () => signInSomebody(db, servers)))
+    const owners = await Promise.all(Array.from({ length: 6 }, () => signInPerson(db, servers)))
     const applied = await servers.ask(organisation.applyForAccount, {
       body: {
         country: 'VN',
@@ -160,7 +160,7 @@ describe('inviting', () => {
   })
 
   test("and revoking in turn fills nobody's mailbox", async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const email = newAddress()
     const codes: unknown[] = []
     for (let round = 0; round < 8; round += 1) {
@@ -179,7 +179,7 @@ describe('inviting', () => {
 
 describe('the list', () => {
   test('has what waits, newest first, page by page, and nothing of others', async () => {
-    const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const made: string[] = []
     for (let round = 0; round < 5; round += 1) made.unshift((await invite(world, owner)).invitationId)
     await invite(world, other)

@@ -8,7 +8,7 @@ import { failureOf } from '../testing/answers.ts'
 import { acceptanceOf, invite, makeTeam, rolesIn, viewOffer } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { openTelling } from '../testing/tell.ts'
 
 const world = await openWorld()
@@ -27,20 +27,20 @@ const auditOf = async (organisationId: string, action: string) =>
 
 describe('somebody who has an account', () => {
   test('gets no second password: he signs in and joins', async () => {
-    const owner = await signInSomebody(db, servers)
-    const somebody = await signInSomebody(db, servers)
-    const invited = await invite(world, owner, { email: somebody.email })
+    const owner = await signInPerson(db, servers)
+    const someone = await signInPerson(db, servers)
+    const invited = await invite(world, owner, { email: someone.email })
     expect(await viewOffer(world, invited.token)).toMatchObject({ has_account: true })
     expect(failureOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
-    const body = { email: somebody.email, password: somebodysPassword }
+    const body = { email: someone.email, password: personsPassword }
     expect((await servers.ask(identity.signIn, { body })).status).toBe(200)
 
     const join = () =>
-      servers.ask(organisation.joinByInvitation, { token: somebody.token, body: { token: invited.token } })
+      servers.ask(organisation.joinByInvitation, { token: someone.token, body: { token: invited.token } })
     const joined = await join()
     expect([joined.status, joined.body.data]).toEqual([200, { organisation_id: owner.organisationId }])
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual(['developer'])
-    const mine = await servers.ask(organisation.viewMe, { token: somebody.token, organisationId: owner.organisationId })
+    expect(await rolesIn(db, owner.organisationId, someone.email)).toEqual(['developer'])
+    const mine = await servers.ask(organisation.viewMe, { token: someone.token, organisationId: owner.organisationId })
     expect(mine.body.data).toMatchObject({ user: { roles: ['developer'] } })
   })
 
@@ -54,7 +54,7 @@ describe('somebody who has an account', () => {
       `insert into identity.passkey (passkey_id, person_id, credential_id, public_key, counter, transports, backed_up, name, created_at) values ($1, $1, $2, '', 0, '{}', false, 'key', now())`,
     ],
   ])('has one with %s and no password', async (_, sql) => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const person = await makePerson(db)
     await db.admin.query(sql, [person.personId, newId()])
     const invited = await invite(world, owner, { email: person.email })
@@ -63,7 +63,7 @@ describe('somebody who has an account', () => {
   })
 
   test('who is known but has nothing to sign in with sets his first password', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const person = await makePerson(db)
     await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [person.personId])
     const invited = await invite(world, owner, { email: person.email })
@@ -78,7 +78,7 @@ describe('somebody who has an account', () => {
   })
 
   test('who is locked does not come in by a new invitation', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const person = await makePerson(db)
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [person.personId])
     const invited = await invite(world, owner, { email: person.email })
@@ -86,18 +86,18 @@ describe('somebody who has an account', () => {
   })
 
   test('twenty presses at once: one membership, one mail to the inviter, the same answer', async () => {
-    const owner = await signInSomebody(db, servers)
-    const somebody = await signInSomebody(db, servers)
-    const invited = await invite(world, owner, { email: somebody.email })
+    const owner = await signInPerson(db, servers)
+    const someone = await signInPerson(db, servers)
+    const invited = await invite(world, owner, { email: someone.email })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        servers.ask(organisation.joinByInvitation, { token: somebody.token, body: { token: invited.token } }),
+        servers.ask(organisation.joinByInvitation, { token: someone.token, body: { token: invited.token } }),
       ),
     )
     expect(answers.map((one) => [one.status, one.body.data])).toEqual(
       answers.map(() => [200, { organisation_id: owner.organisationId }]),
     )
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toHaveLength(1)
+    expect(await rolesIn(db, owner.organisationId, someone.email)).toHaveLength(1)
     await openTelling(db).all()
     expect((await readMails(db, owner.email)).filter((one) => one.mail.endsWith('member_joined'))).toHaveLength(1)
     const rows = await auditOf(owner.organisationId, 'organisation.invitation_accepted')
@@ -105,8 +105,8 @@ describe('somebody who has an account', () => {
   })
 
   test('and is signed in as somebody else is told both addresses', async () => {
-    const owner = await signInSomebody(db, servers)
-    const other = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
+    const other = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const answer = await servers.ask(organisation.joinByInvitation, {
       token: other.token,
@@ -119,48 +119,48 @@ describe('somebody who has an account', () => {
   })
 
   test('who is removed meanwhile does not come back by it', async () => {
-    const owner = await signInSomebody(db, servers)
-    const somebody = await signInSomebody(db, servers)
-    await makeMembership(db, { ...owner, personId: somebody.personId, role: 'viewer' })
+    const owner = await signInPerson(db, servers)
+    const someone = await signInPerson(db, servers)
+    await makeMembership(db, { ...owner, personId: someone.personId, role: 'viewer' })
     const teamId = await makeTeam(db, owner.organisationId)
-    const invited = await invite(world, owner, { email: somebody.email, role: 'admin', teamId })
+    const invited = await invite(world, owner, { email: someone.email, role: 'admin', teamId })
     const bystander = await invite(world, owner)
-    const params = { personId: somebody.personId }
+    const params = { personId: someone.personId }
     expect((await world.as(owner).send(organisation.removeMember, { params })).status).toBe(200)
     const answer = await servers.ask(organisation.joinByInvitation, {
-      token: somebody.token,
+      token: someone.token,
       body: { token: invited.token },
     })
     expect(failureOf(answer)).toBe('invitation_dead')
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
+    expect(await rolesIn(db, owner.organisationId, someone.email)).toEqual([])
     expect((await viewOffer(world, bystander.token))?.state).toBe('pending')
   })
 
   test('who is a member keeps his role and comes into the team', async () => {
-    const owner = await signInSomebody(db, servers)
-    const somebody = await signInSomebody(db, servers)
-    await makeMembership(db, { ...owner, personId: somebody.personId, role: 'accountant' })
+    const owner = await signInPerson(db, servers)
+    const someone = await signInPerson(db, servers)
+    await makeMembership(db, { ...owner, personId: someone.personId, role: 'accountant' })
     const teamId = await makeTeam(db, owner.organisationId)
-    const invited = await invite(world, owner, { email: somebody.email, role: 'admin', teamId })
+    const invited = await invite(world, owner, { email: someone.email, role: 'admin', teamId })
     const answer = await servers.ask(organisation.joinByInvitation, {
-      token: somebody.token,
+      token: someone.token,
       body: { token: invited.token },
     })
     expect(answer.status).toBe(200)
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual(['accountant'])
+    expect(await rolesIn(db, owner.organisationId, someone.email)).toEqual(['accountant'])
     const { rows } = await db.admin.query('select team_id, role from organisation.team_member where person_id = $1', [
-      somebody.personId,
+      someone.personId,
     ])
     expect(rows).toEqual([{ team_id: teamId, role: 'viewer' }])
   })
 
   test('joins by no dead link', async () => {
-    const owner = await signInSomebody(db, servers)
-    const somebody = await signInSomebody(db, servers)
-    const invited = await invite(world, owner, { email: somebody.email })
+    const owner = await signInPerson(db, servers)
+    const someone = await signInPerson(db, servers)
+    const invited = await invite(world, owner, { email: someone.email })
     await world.as(owner).call(organisation.revokeInvitation, { params: { invitationId: invited.invitationId } })
     const join = (token: string) =>
-      servers.ask(organisation.joinByInvitation, { token: somebody.token, body: { token } })
+      servers.ask(organisation.joinByInvitation, { token: someone.token, body: { token } })
     expect(failureOf(await join(invited.token))).toBe('invitation_dead')
     expect(failureOf(await join(newId()))).toBe('invitation_unknown')
   })

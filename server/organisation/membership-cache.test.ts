@@ -27,40 +27,40 @@ const make = async () => {
   await makeMembership(db, { organisationId: one, personId: first })
   return { both, first, one, two }
 }
-type Made = Awaited<ReturnType<typeof make>>
+type Fixture = Awaited<ReturnType<typeof make>>
 
 /** Which of them the database is asked about, when all are asked for. */
-const askedAnew = async ({ find, asked }: ReturnType<typeof open>, { both, first, one, two }: Made) => {
-  const anew: string[] = []
+const queriedAgain = async ({ find, asked }: ReturnType<typeof open>, { both, first, one, two }: Fixture) => {
+  const queried: string[] = []
   const look = async (name: string, personId: string, organisationId: string | undefined) => {
     const before = asked.times
     expect(await find(personId, organisationId)).toBeDefined()
-    if (asked.times > before) anew.push(name)
+    if (asked.times > before) queried.push(name)
   }
   await look('both, one', both, one)
   await look('both, two', both, two)
   await look('both, first', both, undefined)
   await look('first, one', first, one)
-  return anew
+  return queried
 }
 const everything = ['both, one', 'both, two', 'both, first', 'first, one']
 
 test('a person is asked about once, and anew in all his organisations when he is forgotten', async () => {
   const [memberships, made] = [open(), await make()]
-  expect(await askedAnew(memberships, made)).toEqual(everything)
-  expect(await askedAnew(memberships, made)).toEqual([])
+  expect(await queriedAgain(memberships, made)).toEqual(everything)
+  expect(await queriedAgain(memberships, made)).toEqual([])
   memberships.forget(made.both, 'membership')
-  expect(await askedAnew(memberships, made)).toEqual(['both, one', 'both, two', 'both, first'])
-  expect(await askedAnew(memberships, made)).toEqual([])
+  expect(await queriedAgain(memberships, made)).toEqual(['both, one', 'both, two', 'both, first'])
+  expect(await queriedAgain(memberships, made)).toEqual([])
 })
 
 test('all members of an organisation are asked about anew, once, and nobody elsewhere', async () => {
   const [memberships, made] = [open(), await make()]
-  await askedAnew(memberships, made)
+  await queriedAgain(memberships, made)
   memberships.forget(made.one, 'organisation')
   // who named no organisation is in his first one
-  expect(await askedAnew(memberships, made)).toEqual(['both, one', 'both, first', 'first, one'])
-  expect(await askedAnew(memberships, made)).toEqual([])
+  expect(await queriedAgain(memberships, made)).toEqual(['both, one', 'both, first', 'first, one'])
+  expect(await queriedAgain(memberships, made)).toEqual([])
 })
 
 test('the end of a session or a key changes nothing of what is remembered', async () => {
@@ -69,7 +69,7 @@ test('the end of a session or a key changes nothing of what is remembered', asyn
   memberships.forget(newId(), 'session')
   memberships.forget(newId(), 'key')
   await asking
-  expect(await askedAnew(memberships, made)).toEqual(everything.slice(1))
+  expect(await queriedAgain(memberships, made)).toEqual(everything.slice(1))
 })
 
 test.each(['membership', 'organisation'] as const)(
@@ -79,7 +79,7 @@ test.each(['membership', 'organisation'] as const)(
     const asking = memberships.find(made.first, made.one)
     memberships.forget(kind === 'membership' ? made.first : made.one, kind)
     await asking
-    expect(await askedAnew(memberships, made)).toEqual(everything)
+    expect(await queriedAgain(memberships, made)).toEqual(everything)
   },
 )
 

@@ -9,7 +9,7 @@ import type { Credentials } from '../testing/caller.ts'
 import { actionsOf, eventsOf, invite, viewOffer } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world
@@ -22,7 +22,7 @@ const revoke = (who: Credentials, invitationId: string) =>
 
 describe('sending again', () => {
   test('kills the old link and gives seven more days, a minute apart and five mails at most', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { invitationId, token, email } = await invite(world, owner)
     const early = await resend(owner, invitationId)
     expect([early.status, failureOf(early)]).toEqual([429, 'sent_too_often'])
@@ -33,7 +33,7 @@ describe('sending again', () => {
     }
     moveClock(5 * 61_000)
     expect(failureOf(await resend(owner, invitationId))).toBe('step_up_required')
-    const body = { email: owner.email, password: somebodysPassword }
+    const body = { email: owner.email, password: personsPassword }
     const { data: session } = (await servers.ask(identity.signIn, { body })).body as unknown as {
       data: { access_token: string }
     }
@@ -53,7 +53,7 @@ describe('sending again', () => {
   })
 
   test('twenty presses at once send one mail', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { invitationId, email } = await invite(world, owner)
     moveClock(61_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(owner, invitationId)))
@@ -62,8 +62,8 @@ describe('sending again', () => {
   })
 
   test('by a colleague makes him vouch for it: it lives again when the first inviter is gone', async () => {
-    const owner = await signInSomebody(db, servers)
-    const admin = await signInSomebody(db, servers, 'admin')
+    const owner = await signInPerson(db, servers)
+    const admin = await signInPerson(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
     const invited = await invite(world, { ...admin, organisationId: owner.organisationId })
     await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
@@ -79,8 +79,8 @@ describe('sending again', () => {
   })
 
   test('of a role above the own does not make the sender its giver', async () => {
-    const owner = await signInSomebody(db, servers)
-    const admin = await signInSomebody(db, servers, 'admin')
+    const owner = await signInPerson(db, servers)
+    const admin = await signInPerson(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
     const invited = await invite(world, owner, { role: 'owner' })
     moveClock(61_000)
@@ -103,8 +103,8 @@ describe('sending again', () => {
 
 describe('what is closed or not ours', () => {
   test('is an invitation to a role above the own: an admin does not revoke that of an owner', async () => {
-    const owner = await signInSomebody(db, servers)
-    const admin = await signInSomebody(db, servers, 'admin')
+    const owner = await signInPerson(db, servers)
+    const admin = await signInPerson(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
     const { invitationId, token } = await invite(world, owner, { role: 'owner' })
     const asAdmin = { token: admin.token, organisationId: owner.organisationId }
@@ -114,7 +114,7 @@ describe('what is closed or not ours', () => {
   })
 
   test('is neither sent again nor revoked', async () => {
-    const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const { invitationId } = await invite(world, owner)
     for (const act of [resend, revoke]) {
       expect(failureOf(await act(other, invitationId))).toBe('invitation_not_found')

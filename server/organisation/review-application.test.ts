@@ -13,7 +13,7 @@ import { acceptanceOf } from '../testing/invite.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff } from '../testing/run-command.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -75,7 +75,7 @@ describe('every move', () => {
 })
 
 describe('approval', () => {
-  test('I7: gives a new organisation with an owner, his contact and his invitation, and no consent in his name', async () => {
+  test('[I7] gives a new organisation with an owner, his contact and his invitation, and no consent in his name', async () => {
     const { number, organisationId, email } = await apply()
     await takeApplication(tools, { number, staffId })
     expect(await approveApplication(tools, { number, staffId })).toBe('approved')
@@ -155,16 +155,16 @@ describe('approval', () => {
   })
 
   test('of somebody who has an account makes him the owner, and he accepts with his own password', async () => {
-    const somebody = await signInSomebody(db, servers)
-    const { number, organisationId } = await apply(somebody.email)
+    const someone = await signInPerson(db, servers)
+    const { number, organisationId } = await apply(someone.email)
     await takeApplication(tools, { number, staffId })
     expect(await approveApplication(tools, { number, staffId })).toBe('approved')
-    expect(await tableOf('membership', organisationId)).toMatchObject([{ person_id: somebody.personId, role: 'owner' }])
-    const token = (await readMails(db, somebody.email)).at(-1)!.values['token']!
+    expect(await tableOf('membership', organisationId)).toMatchObject([{ person_id: someone.personId, role: 'owner' }])
+    const token = (await readMails(db, someone.email)).at(-1)!.values['token']!
     const offer = await servers.ask(organisation.viewInvitation, { body: { token } })
     expect(offer.body.data).toMatchObject({ has_account: true, state: 'pending' })
     const body = {
-      email: somebody.email,
+      email: someone.email,
       password: 'another password',
       password_confirmation: 'another password',
       type: 'individual',
@@ -172,9 +172,9 @@ describe('approval', () => {
       terms_version: currentTerms,
     }
     expect((await servers.ask(organisation.acceptInvitation, { body })).body.errors[0]?.code).toBe('account_exists')
-    const joined = await servers.ask(organisation.joinByInvitation, { token: somebody.token, body: { token } })
+    const joined = await servers.ask(organisation.joinByInvitation, { token: someone.token, body: { token } })
     expect(joined.body.data).toEqual({ organisation_id: organisationId })
-    const signIn = { email: somebody.email, password: somebodysPassword }
+    const signIn = { email: someone.email, password: personsPassword }
     expect((await servers.ask(identity.signIn, { body: signIn })).status).toBe(200)
   })
 

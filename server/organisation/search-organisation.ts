@@ -1,11 +1,11 @@
-import type { Found } from '@song-hanh/contract/console'
+import type { SearchResult } from '@song-hanh/contract/console'
 import { type ResourceKind, resourcePaths } from '@song-hanh/contract/resource-kind'
 import { can, type Role } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 import { statement } from '#platform/statement'
 
-type Row = Pick<Found, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind: ResourceKind | null }
+type Row = Pick<SearchResult, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind: ResourceKind | null }
 type Searcher = { organisationId: string; role: Role }
 
 /** Per kind; to find more, one types more. */
@@ -49,7 +49,7 @@ export const searchOrganisation = async (
   tx: Tx,
   { organisationId, role }: Searcher,
   { text }: { text: string },
-): Promise<Found[]> => {
+): Promise<SearchResult[]> => {
   if (!can(role, 'organisation.view')) return []
   const rows = await search(tx, { organisationId, text, limit: maxPerKind })
   return rows.map(({ hint, of_kind: kind, ...found }) => ({

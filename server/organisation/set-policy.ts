@@ -19,8 +19,8 @@ export const setPolicy: Handler<typeof organisation.setPolicy> = async ({ tx, ca
     const lastNotifiedAt = before?.two_factor_told_at ?? null
     const shouldNotify =
       required && (lastNotifiedAt === null || clock.now() - Date.parse(lastNotifiedAt) > notifyAgainAfterMs)
-    const toldAt = shouldNotify ? at : lastNotifiedAt
-    await storePolicy(tx, { organisationId, required, personId: caller.personId, at, toldAt })
+    const notifiedAt = shouldNotify ? at : lastNotifiedAt
+    await storePolicy(tx, { organisationId, required, personId: caller.personId, at, toldAt: notifiedAt })
     if (shouldNotify)
       await publish(tx, {
         chainId: organisationId,

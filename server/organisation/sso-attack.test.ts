@@ -10,7 +10,7 @@ import { makeAuthenticator } from '../testing/authenticator.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { type Answered, openServers, testOrigin } from '../testing/open-servers.ts'
 import { readMails } from '../testing/read-mails.ts'
-import { signInSomebody, somebodysPassword } from '../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { openSsoBrowser } from '../testing/sso-browser.ts'
 import { startProvider } from '../testing/start-provider.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -21,7 +21,7 @@ const servers = await openServers((login) => db.url(login), provider.environment
 const others = await openServers((login) => db.url(login), provider.environment)
 afterEach(() => moveClock(0))
 
-const told = ({ status, body }: Answered) => [status, body.errors[0]?.code]
+const received = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 const failed = [401, 'sso_failed']
 const personOf = ({ body }: Answered) => (body.data as unknown as { uuid?: string } | undefined)?.uuid
 const provenAt = ({ body }: Answered) =>
@@ -32,16 +32,16 @@ const ssoCookieOf = ({ cookies }: ReturnType<typeof openSsoBrowser>) =>
 const identitiesOf = async (personId: string) =>
   (await db.admin.query('select from identity.external_identity where person_id = $1', [personId])).rowCount
 const mailedCode = async (browser: ReturnType<typeof openSsoBrowser>, email: string) => {
-  expect(told(await browser.ask(identity.sendCode, { body: { email } }))).toEqual([200, undefined])
+  expect(received(await browser.ask(identity.sendCode, { body: { email } }))).toEqual([200, undefined])
   return (await readMails(db, email)).findLast(({ mail }) => mail === 'identity.link_code')!.values['code']!
 }
 
-describe('row 9: the callback', () => {
+describe('[T9] the callback', () => {
   test('without a start in this browser fails', async () => {
     const { email } = await provider.addAccount()
     const back = await openSsoBrowser(servers).goAndComeBack(email, { terms: true })
     const elsewhere = openSsoBrowser(servers)
-    expect(told(await elsewhere.finish(back))).toEqual(failed)
+    expect(received(await elsewhere.finish(back))).toEqual(failed)
     expect(hasSession(elsewhere)).toBe(false)
   })
 
@@ -50,7 +50,7 @@ describe('row 9: the callback', () => {
     const back = await openSsoBrowser(servers).goAndComeBack(attacker.email, { terms: true })
     const victim = openSsoBrowser(servers)
     await victim.ask(identity.startSso, { body: {} })
-    expect(told(await victim.finish(back))).toEqual(failed)
+    expect(received(await victim.finish(back))).toEqual(failed)
     expect(hasSession(victim)).toBe(false)
   })
 
@@ -59,7 +59,7 @@ describe('row 9: the callback', () => {
     const stolen = await openSsoBrowser(servers).goAndComeBack(victim.email, { terms: true })
     const thief = openSsoBrowser(servers)
     const own = await thief.goAndComeBack(attacker.email, { terms: true })
-    expect(told(await thief.finish({ ...own, code: stolen.code }))).toEqual(failed)
+    expect(received(await thief.finish({ ...own, code: stolen.code }))).toEqual(failed)
     expect(hasSession(thief)).toBe(false)
   })
 
@@ -72,7 +72,7 @@ describe('row 9: the callback', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
-    expect(told(await send())).toEqual(failed)
+    expect(received(await send())).toEqual(failed)
     const personId = personOf(answers.find(({ status }) => status === 200)!)
     const { rowCount } = await db.admin.query('select from identity.session where person_id = $1', [personId])
     expect(rowCount).toBe(1)
@@ -87,7 +87,7 @@ describe('row 9: the callback', () => {
     const [first, second] = [await browser.visit(url, email), await browser.visit(url, email)]
     expect([second['state'], second['code'] === first['code']]).toEqual([first['state'], false])
     expect((await servers.ask(organisation.finishSso, { body: first, cookie })).status).toBe(200)
-    expect(told(await servers.ask(organisation.finishSso, { body: second, cookie }))).toEqual(failed)
+    expect(received(await servers.ask(organisation.finishSso, { body: second, cookie }))).toEqual(failed)
   })
 
   test('that names no issuer, or another one, fails', async () => {
@@ -95,7 +95,7 @@ describe('row 9: the callback', () => {
     for (const iss of [undefined, 'https://evil.example', `${provider.issuer}/`]) {
       const browser = openSsoBrowser(servers)
       const { code, state } = await browser.goAndComeBack(email, { terms: true })
-      expect(told(await browser.finish({ code, state, ...(iss && { iss }) }))).toEqual(failed)
+      expect(received(await browser.finish({ code, state, ...(iss && { iss }) }))).toEqual(failed)
     }
   })
 
@@ -107,11 +107,11 @@ describe('row 9: the callback', () => {
     const attempt = openSsoBrowser(servers)
     await attempt.signIn((await provider.addAccount()).email)
     for (const cookie of [`${sealed.slice(0, -2)}AA`, 'x', attempt.cookies.get('__Secure-attempt')!])
-      expect(told(await servers.ask(organisation.finishSso, { body: back, cookie: `${name}=${cookie}` }))).toEqual(
+      expect(received(await servers.ask(organisation.finishSso, { body: back, cookie: `${name}=${cookie}` }))).toEqual(
         failed,
       )
     moveClock(10 * 60_000 + 1000)
-    expect(told(await browser.finish(back))).toEqual(failed)
+    expect(received(await browser.finish(back))).toEqual(failed)
   })
 
   test('with any state but its own fails', async () => {
@@ -123,7 +123,7 @@ describe('row 9: the callback', () => {
         const body = { code: 'x', state: state.replaceAll('\0', ''), iss: provider.issuer }
         // under the name that this state asks for
         const cookie = `__Secure-sso-${digestOf('sso_cookie', body.state).toString('hex').slice(0, 8)}=${sealed}`
-        expect(told(await servers.ask(organisation.finishSso, { body, cookie }))).toEqual(failed)
+        expect(received(await servers.ask(organisation.finishSso, { body, cookie }))).toEqual(failed)
       }),
     )
   })
@@ -136,7 +136,7 @@ describe('row 9: the callback', () => {
       await browser.goAndComeBack(email, { terms: true }),
       await browser.goAndComeBack(email, { terms: true }),
     ]
-    expect(told(await browser.finish(stranger))).toEqual(failed)
+    expect(received(await browser.finish(stranger))).toEqual(failed)
     for (const back of backs) expect((await browser.finish(back)).status).toBe(200)
     expect([...browser.cookies.keys()].filter((name) => name.startsWith('__Secure-sso'))).toEqual([])
   })
@@ -146,16 +146,16 @@ describe('row 9: the callback', () => {
     const browser = openSsoBrowser(servers)
     const body = await browser.goAndComeBack(email, { terms: true })
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    expect(told(await browser.ask(organisation.finishSso, { body, headers }))).toEqual([403, 'origin_refused'])
+    expect(received(await browser.ask(organisation.finishSso, { body, headers }))).toEqual([403, 'origin_refused'])
     expect((await browser.finish(body)).status).toBe(200)
   })
 })
 
-describe('row 12: taking an account over by making it first', () => {
+describe('[T12] taking an account over by making it first', () => {
   /** A stranger has made an account with the victim's address and everything that could open it, without proof. */
   const prepare = async (emailVerified: boolean) => {
     const victim = await provider.addAccount({ name: 'Chủ Thật', emailVerified })
-    const made = await signInSomebody(db, servers)
+    const made = await signInPerson(db, servers)
     const { personId, token } = made
     const device = makeAuthenticator(testOrigin)
     const window = openBrowser(servers)
@@ -175,14 +175,14 @@ describe('row 12: taking an account over by making it first', () => {
   ])('the owner comes by a provider that %s: nothing of the stranger opens it afterwards', async (_, verified) => {
     const { personId, email, token, cookie, device } = await prepare(verified)
     const stranger = openBrowser(servers)
-    expect(told(await stranger.ask(identity.signIn, { body: { email, password: somebodysPassword } }))).toEqual([
+    expect(received(await stranger.ask(identity.signIn, { body: { email, password: personsPassword } }))).toEqual([
       403, 1401,
     ])
     const owner = openSsoBrowser(servers)
     const asked = await owner.signIn(email, { terms: true })
     // the stranger's password is not even asked for
     expect(asked.body.data).toMatchObject({ sso: { needs: verified ? 'link' : 'email', has_password: false } })
-    expect((await owner.settle({ password: somebodysPassword })).status).toBe(401)
+    expect((await owner.settle({ password: personsPassword })).status).toBe(401)
     expect(await identitiesOf(personId)).toBe(0)
 
     const settled = await owner.settle({ verification_code: await mailedCode(owner, email) })
@@ -190,8 +190,8 @@ describe('row 12: taking an account over by making it first', () => {
     expect(await identitiesOf(personId)).toBe(1)
 
     for (const where of [servers, others]) {
-      const again = await where.ask(identity.signIn, { body: { email, password: somebodysPassword } })
-      expect(told(again)).toEqual([401, 'wrong_credentials'])
+      const again = await where.ask(identity.signIn, { body: { email, password: personsPassword } })
+      expect(received(again)).toEqual([401, 'wrong_credentials'])
       expect((await where.ask(identity.refreshSession, { cookie })).status).toBe(401)
       await expect
         .poll(async () => (await where.ask(organisation.viewMe, { token })).status, { timeout: 5_000 })
@@ -202,7 +202,7 @@ describe('row 12: taking an account over by making it first', () => {
     const credential = device.use((challenge.body.data as unknown as { options: never }).options)
     expect((await window.ask(identity.signInWithPasskey, { body: { credential } })).status).toBe(401)
     // the attempt that he had begun with the password is over too
-    expect(told(await stranger.ask(identity.sendCode, { body: { email } }))).toEqual([401, 'attempt_over'])
+    expect(received(await stranger.ask(identity.sendCode, { body: { email } }))).toEqual([401, 'attempt_over'])
 
     const { rows } = await db.admin.query<{ name: string; issuer: string; proven: boolean }>(
       'select name, issuer, email_verified_at is not null as proven from identity.person where person_id = $1',
@@ -231,7 +231,7 @@ describe('row 12: taking an account over by making it first', () => {
 describe('an account with a second factor', () => {
   const withPasskey = async () => {
     const account = await provider.addAccount()
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     await db.admin.query('update identity.person set email = $2 where person_id = $1', [person.personId, account.email])
     const device = makeAuthenticator(testOrigin)
     const window = openBrowser(servers)
@@ -250,12 +250,12 @@ describe('an account with a second factor', () => {
     const { personId, email, code } = await withPasskey()
     const browser = openSsoBrowser(servers)
     await browser.signIn(email)
-    expect((await browser.settle({ password: somebodysPassword })).body.data).toEqual(factorNeeded(email))
+    expect((await browser.settle({ password: personsPassword })).body.data).toEqual(factorNeeded(email))
     expect([await identitiesOf(personId), hasSession(browser)]).toEqual([0, false])
     // neither way back in: what was asked for is the factor
-    expect(told(await browser.settle({ password: somebodysPassword }))).toEqual([401, 'attempt_over'])
+    expect(received(await browser.settle({ password: personsPassword }))).toEqual([401, 'attempt_over'])
     const wrong = await browser.ask(identity.verifyCode, { body: { email, verification_code: '000000' } })
-    expect([told(wrong), await identitiesOf(personId)]).toEqual([[401, 'wrong_code'], 0])
+    expect([received(wrong), await identitiesOf(personId)]).toEqual([[401, 'wrong_code'], 0])
     const done = await browser.ask(identity.verifyCode, { body: { email, verification_code: code } })
     expect([done.status, personOf(done), await identitiesOf(personId)]).toEqual([200, personId, 1])
   })
@@ -287,30 +287,34 @@ describe('an account with a second factor', () => {
     const { personId, email, code } = await withPasskey()
     const linking = openSsoBrowser(servers)
     await linking.signIn(email)
-    await linking.settle({ password: somebodysPassword })
+    await linking.settle({ password: personsPassword })
     const shown = await linking.ask(identity.verifyCode, { body: { email, verification_code: code } })
     expect(provenAt(shown)).toBeGreaterThan(0)
     const browser = openSsoBrowser(servers)
     const entered = await browser.signIn(email)
     expect([entered.status, personOf(entered), provenAt(entered)]).toEqual([200, personId, 0])
     const { access_token: token } = entered.body.data as unknown as { access_token: string }
-    expect(told(await browser.ask(identity.makeRecoveryCodes, { token }))).toEqual([403, 'step_up_required'])
+    expect(received(await browser.ask(identity.makeRecoveryCodes, { token }))).toEqual([403, 'step_up_required'])
     // a refresh does not make it one
     expect(provenAt(await browser.ask(identity.refreshSession))).toBe(0)
   })
 
   test('an account elsewhere that meanwhile signs somebody else in is refused, and nothing breaks', async () => {
     const { personId, email, subject, code } = await withPasskey()
-    const other = await signInSomebody(db, servers)
+    const other = await signInPerson(db, servers)
     const browser = openSsoBrowser(servers)
     await browser.signIn(email)
-    await browser.settle({ password: somebodysPassword })
+    await browser.settle({ password: personsPassword })
     await db.admin.query(
       'insert into identity.external_identity (issuer, subject, person_id, linked_at) values ($1, $2, $3, now())',
       [provider.issuer, subject, other.personId],
     )
     const done = await browser.ask(identity.verifyCode, { body: { email, verification_code: code } })
-    expect([told(done), hasSession(browser), await identitiesOf(personId)]).toEqual([[401, 'attempt_over'], false, 0])
+    expect([received(done), hasSession(browser), await identitiesOf(personId)]).toEqual([
+      [401, 'attempt_over'],
+      false,
+      0,
+    ])
   })
 
   test('a stranger who only says that the address is his cannot use up the codes of its owner', async () => {

@@ -75,7 +75,7 @@ const look = async (emails: string[]) => {
   )
   return rows
 }
-type Seen = Awaited<ReturnType<typeof look>>
+type Snapshot = Awaited<ReturnType<typeof look>>
 
 type Act =
   | { kind: 'make'; address: number }
@@ -133,7 +133,7 @@ const openWorld = () => {
   }
 
   /** Does it, and says which addresses were proven by it: by their mailbox, by a provider, by the password of a proven one. */
-  const perform = async (one: Act, before: Seen): Promise<string[]> => {
+  const perform = async (one: Act, before: Snapshot): Promise<string[]> => {
     const isProven = (email: string) => before.some((person) => person.email === email && person.proven)
     if (one.kind === 'make') {
       const email = emails[one.address]!
@@ -200,7 +200,7 @@ const openWorld = () => {
   return { emails, perform }
 }
 
-const check = (before: Seen, after: Seen, proven: string[]) => {
+const check = (before: Snapshot, after: Snapshot, proven: string[]) => {
   expect(new Set(after.map(({ email }) => email)).size).toBe(after.length)
   const links = after.flatMap((person) => person.links)
   expect(new Set(links).size).toBe(links.length)
@@ -216,7 +216,7 @@ const check = (before: Seen, after: Seen, proven: string[]) => {
   }
 }
 
-test('I7: an owner for every organisation, one proven owner for an address, no link to an unproven account', async () => {
+test('[I7] an owner for every organisation, one proven owner for an address, no link to an unproven account', async () => {
   let linked = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {

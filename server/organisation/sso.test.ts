@@ -26,7 +26,7 @@ const password = 'chung ta song hanh'
 const passwordHash = await cheapHash(password)
 
 const sessionOf = ({ body }: Answered) => body.data as unknown as { access_token: string; exp: number; uuid: string }
-const told = ({ status, body }: Answered) => [status, body.errors[0]?.code]
+const received = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 const count = async (text: string, values: unknown[]) => (await db.admin.query(text, values)).rowCount
 const peopleWith = (email: string) => count('select from identity.person where email = $1', [email])
 const identitiesOf = (personId: string) =>
@@ -39,7 +39,7 @@ const actionsOf = async (chainId: string) => {
   return rows.map(({ action }) => action)
 }
 const mailedCode = async (browser: ReturnType<typeof openSsoBrowser>, email: string) => {
-  expect(told(await browser.ask(identity.sendCode, { body: { email } }))).toEqual([200, undefined])
+  expect(received(await browser.ask(identity.sendCode, { body: { email } }))).toEqual([200, undefined])
   const mails = await readMails(db, email)
   return mails.findLast(({ mail }) => mail === 'identity.link_code')!.values['code']!
 }
@@ -118,11 +118,11 @@ describe('the first sign-in', () => {
       sso: { needs: 'terms', email: account.email, name: 'Vũ Hải Yến', has_password: false, needs_terms: true },
     })
     expect(await peopleWith(account.email)).toBe(0)
-    expect(told(await browser.settle({}))).toEqual([422, 'terms_needed'])
+    expect(received(await browser.settle({}))).toEqual([422, 'terms_needed'])
     const settled = await browser.settle({ terms_version: currentTerms })
     expect(settled.status).toBe(200)
     expect(await actionsOf(sessionOf(settled).uuid)).toEqual(['identity.registered', 'identity.signed_in'])
-    expect(told(await browser.settle({ terms_version: currentTerms }))).toEqual([401, 'attempt_over'])
+    expect(received(await browser.settle({ terms_version: currentTerms }))).toEqual([401, 'attempt_over'])
   })
 
   test('with an address that the provider does not vouch for waits for a mailed code', async () => {
@@ -131,12 +131,12 @@ describe('the first sign-in', () => {
     const answer = await browser.signIn(account.email, { terms: true })
     expect(answer.body.data).toMatchObject({ sso: { needs: 'email', has_password: false, needs_terms: false } })
     const code = await mailedCode(browser, account.email)
-    expect(told(await browser.settle({ terms_version: currentTerms }))).toEqual([401, 'wrong_code'])
+    expect(received(await browser.settle({ terms_version: currentTerms }))).toEqual([401, 'wrong_code'])
     const wrong = code === '0000000' ? '0000001' : '0000000'
-    expect(told(await browser.settle({ verification_code: wrong }))).toEqual([401, 'wrong_code'])
-    expect(told(await browser.settle({ verification_code: code }))).toEqual([200, undefined])
+    expect(received(await browser.settle({ verification_code: wrong }))).toEqual([401, 'wrong_code'])
+    expect(received(await browser.settle({ verification_code: code }))).toEqual([200, undefined])
     expect(await peopleWith(account.email)).toBe(1)
-    expect(told(await browser.settle({ verification_code: code }))).toEqual([401, 'attempt_over'])
+    expect(received(await browser.settle({ verification_code: code }))).toEqual([401, 'attempt_over'])
   })
 
   test('from two browsers at once makes one person, and both are in', async () => {
@@ -144,7 +144,7 @@ describe('the first sign-in', () => {
     const browsers = [openSsoBrowser(servers), openSsoBrowser(servers)]
     const backs = await Promise.all(browsers.map((one) => one.goAndComeBack(account.email, { terms: true })))
     const answers = await Promise.all(browsers.map((one, index) => one.finish(backs[index]!)))
-    expect(answers.map(told)).toEqual([
+    expect(answers.map(received)).toEqual([
       [200, undefined],
       [200, undefined],
     ])
@@ -195,7 +195,7 @@ describe('somebody known', () => {
     const browser = openSsoBrowser(servers)
     const { uuid } = sessionOf(await browser.signIn(account.email, { terms: true }))
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [uuid])
-    expect(told(await browser.signIn(account.email))).toEqual([403, 'account_locked'])
+    expect(received(await browser.signIn(account.email))).toEqual([403, 'account_locked'])
   })
 })
 
@@ -218,8 +218,8 @@ describe('an account here with the same address', () => {
     expect((await browser.signIn(email)).body.data).toMatchObject({
       sso: { needs: 'link', email, has_password: true, needs_terms: false },
     })
-    expect(told(await browser.settle({ password: 'certainly wrong' }))).toEqual([401, 'wrong_credentials'])
-    expect(told(await browser.settle({}))).toEqual([401, 'wrong_code'])
+    expect(received(await browser.settle({ password: 'certainly wrong' }))).toEqual([401, 'wrong_credentials'])
+    expect(received(await browser.settle({}))).toEqual([401, 'wrong_code'])
     expect(await identitiesOf(personId)).toBe(0)
     const settled = await browser.settle({ password })
     expect([settled.status, sessionOf(settled).uuid]).toEqual([200, personId])
@@ -244,7 +244,7 @@ describe('an account here with the same address', () => {
     await db.admin.query('delete from identity.consent where person_id = $1', [personId])
     const browser = openSsoBrowser(servers)
     expect((await browser.signIn(email)).body.data).toMatchObject({ sso: { needs: 'link', needs_terms: true } })
-    expect(told(await browser.settle({ password }))).toEqual([422, 'terms_needed'])
+    expect(received(await browser.settle({ password }))).toEqual([422, 'terms_needed'])
     expect(await identitiesOf(personId)).toBe(0)
     expect((await browser.settle({ password, terms_version: currentTerms })).status).toBe(200)
     const { rows } = await db.admin.query('select version, address from identity.consent where person_id = $1', [
@@ -259,11 +259,11 @@ describe('an account here with the same address', () => {
     await mine.signIn(email)
     await other.signIn(email)
     const code = await mailedCode(mine, email)
-    expect(told(await other.settle({ verification_code: code }))).toEqual([401, 'code_dead'])
+    expect(received(await other.settle({ verification_code: code }))).toEqual([401, 'code_dead'])
     moveClock(10 * 60_000 + 1000)
-    expect(told(await mine.settle({ verification_code: code }))).toEqual([401, 'code_dead'])
+    expect(received(await mine.settle({ verification_code: code }))).toEqual([401, 'code_dead'])
     moveClock(15 * 60_000 + 1000)
-    expect(told(await mine.settle({ password }))).toEqual([401, 'attempt_over'])
+    expect(received(await mine.settle({ password }))).toEqual([401, 'attempt_over'])
     expect(await identitiesOf(personId)).toBe(0)
   })
 
@@ -276,7 +276,7 @@ describe('an account here with the same address', () => {
       JSON.stringify(b.body).replaceAll(unknown.email, ''),
     )
     // the mailbox proves both at once: the address, and that the account is his
-    expect(told(await one.settle({ password, terms_version: currentTerms }))).toEqual([401, 'wrong_code'])
+    expect(received(await one.settle({ password, terms_version: currentTerms }))).toEqual([401, 'wrong_code'])
     const code = await mailedCode(one, existing.email)
     const settled = await one.settle({ verification_code: code, terms_version: currentTerms })
     expect([settled.status, sessionOf(settled).uuid]).toEqual([200, existing.personId])
@@ -288,7 +288,7 @@ describe('an account here with the same address', () => {
     const browser = openSsoBrowser(servers)
     await browser.signIn(email)
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [personId])
-    expect(told(await browser.settle({ password }))).toEqual([403, 'account_locked'])
+    expect(received(await browser.settle({ password }))).toEqual([403, 'account_locked'])
     expect(await identitiesOf(personId)).toBe(0)
   })
 
@@ -308,23 +308,26 @@ describe('a provider that is not well', () => {
     const fresh = await openServers((login) => db.url(login), provider.environment)
     const browser = openSsoBrowser(fresh)
     await provider.behave({ mode: 'fail', times: 1 })
-    expect(told(await browser.ask(identity.startSso, { body: {} }))).toEqual([503, 'sso_unavailable'])
+    expect(received(await browser.ask(identity.startSso, { body: {} }))).toEqual([503, 'sso_unavailable'])
     const back = await browser.goAndComeBack(account.email, { terms: true })
     await provider.behave({ mode: 'fail', times: 1 })
-    expect(told(await browser.finish(back))).toEqual([503, 'sso_unavailable'])
-    expect(told(await browser.signIn(account.email, { terms: true }))).toEqual([200, undefined])
+    expect(received(await browser.finish(back))).toEqual([503, 'sso_unavailable'])
+    expect(received(await browser.signIn(account.email, { terms: true }))).toEqual([200, undefined])
   })
 
   test('keeps nobody waiting for longer than five seconds', async () => {
     const fresh = await openServers((login) => db.url(login), provider.environment)
     await provider.behave({ mode: 'slow', delayMs: 20_000, times: 1 })
     const begun = performance.now()
-    expect(told(await openSsoBrowser(fresh).ask(identity.startSso, { body: {} }))).toEqual([503, 'sso_unavailable'])
+    expect(received(await openSsoBrowser(fresh).ask(identity.startSso, { body: {} }))).toEqual([503, 'sso_unavailable'])
     expect(performance.now() - begun).toBeLessThan(7_000)
   })
 
   test('where none is configured, start says so', async () => {
     const without = await openServers((login) => db.url(login))
-    expect(told(await openSsoBrowser(without).ask(identity.startSso, { body: {} }))).toEqual([503, 'sso_unavailable'])
+    expect(received(await openSsoBrowser(without).ask(identity.startSso, { body: {} }))).toEqual([
+      503,
+      'sso_unavailable',
+    ])
   })
 })

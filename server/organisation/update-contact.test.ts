@@ -8,7 +8,7 @@ import { actFor } from '../testing/act-for.ts'
 import { makeMembership, makeOrganisation } from '../testing/factories.ts'
 import type { Member } from '../testing/members.ts'
 import { openServers, testConfig } from '../testing/open-servers.ts'
-import { signInSomebody } from '../testing/sign-in-somebody.ts'
+import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -62,12 +62,12 @@ const save = (who: Member, body: object, version?: number, organisationId = who.
 
 let me: Member
 beforeEach(async () => {
-  me = await signInSomebody(db, servers)
+  me = await signInPerson(db, servers)
   await addContact(me, me.organisationId)
 })
 
-describe('row 17 PATCH /auth/contact', () => {
-  test('row 17 the six fields are changed, the answer has the new contact, and a field that is absent is emptied', async () => {
+describe('[T17] PATCH /auth/contact', () => {
+  test('[T17] the six fields are changed, the answer has the new contact, and a field that is absent is emptied', async () => {
     const first = await save(me, form, 1)
     expect(first.body.data).toMatchObject({ contact: { ...form, contact_email: me.email, contact_version: 2 } })
     expect(await contactOf(me)).toEqual((first.body.data as unknown as { contact: Contact }).contact)
@@ -86,7 +86,7 @@ describe('row 17 PATCH /auth/contact', () => {
     })
   })
 
-  test('row 17 name and phone have to be there', async () => {
+  test('[T17] name and phone have to be there', async () => {
     const { contact_name, contact_phone } = form
     for (const [field, text] of [
       ['contact_name', "Contact name can't be empty."],
@@ -97,14 +97,14 @@ describe('row 17 PATCH /auth/contact', () => {
     }
   })
 
-  test('row 17 each read-only field that is sent is refused, and nothing of the call is kept', async () => {
+  test('[T17] each read-only field that is sent is refused, and nothing of the call is kept', async () => {
     const before = await contactOf(me)
     for (const [field, value] of Object.entries(readOnly))
       expect([field, (await save(me, { ...form, [field]: value })).status]).toEqual([field, 400])
     expect(await contactOf(me)).toEqual(before)
   })
 
-  test('row 17 of two who save what both saw, one is told that it has changed, also in the same moment', async () => {
+  test('[T17] of two who save what both saw, one is told that it has changed, also in the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => save(me, { ...form, contact_position: `Người thứ ${n}` }, 1)),
     )
@@ -115,7 +115,7 @@ describe('row 17 PATCH /auth/contact', () => {
     expect(kept.body.data).toMatchObject({ contact: await contactOf(me) })
   })
 
-  test('row 17 whatever is typed comes back as the same text, or is refused', async () => {
+  test('[T17] whatever is typed comes back as the same text, or is refused', async () => {
     const texts = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -143,22 +143,22 @@ describe('row 17 PATCH /auth/contact', () => {
     expect(await contactOf(me)).toEqual(before)
   })
 
-  test('row 17 each field takes as much as it has room for, and not a character more', async () => {
+  test('[T17] each field takes as much as it has room for, and not a character more', async () => {
     for (const [field, most] of Object.entries(rooms)) {
       expect([field, (await save(me, { ...form, [field]: 'ễ'.repeat(most) })).status]).toEqual([field, 200])
       expect([field, (await save(me, { ...form, [field]: 'ễ'.repeat(most + 1) })).status]).toEqual([field, 400])
     }
   })
 
-  test('row 17 staff who act for the customer may not', async () => {
+  test('[T17] staff who act for the customer may not', async () => {
     const acting = await actFor(db, servers, me.personId, { staffId: newId(), name: 'Lê Hỗ Trợ' })
     const answer = await save({ ...me, token: acting.access_token }, form)
     expect(codeOf(answer)).toEqual([403, 'impersonation_refused'])
     expect((await contactOf(me))?.contact_version).toBe(1)
   })
 
-  test('row 17 the contact in another organisation, and that of a colleague, stay as they are', async () => {
-    const colleague = await signInSomebody(db, servers)
+  test('[T17] the contact in another organisation, and that of a colleague, stay as they are', async () => {
+    const colleague = await signInPerson(db, servers)
     await makeMembership(db, { organisationId: me.organisationId, personId: colleague.personId, role: 'viewer' })
     await addContact(colleague, me.organisationId)
     const other = await makeOrganisation(db)
@@ -171,12 +171,12 @@ describe('row 17 PATCH /auth/contact', () => {
     expect((await save(me, form, undefined, colleague.organisationId)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('row 17 who has no contact is told so', async () => {
-    const nobody = await signInSomebody(db, servers)
-    expect(codeOf(await save(nobody, form))).toEqual([404, 'contact_missing'])
+  test('[T17] who has no contact is told so', async () => {
+    const stranger = await signInPerson(db, servers)
+    expect(codeOf(await save(stranger, form))).toEqual([404, 'contact_missing'])
   })
 
-  test('row 17 the record holds both sides of what changed, sealed for the person', async () => {
+  test('[T17] the record holds both sides of what changed, sealed for the person', async () => {
     await save(me, { ...form, contact_name: 'Trần Minh Anh' }, 1)
     const { rows } = await db.admin.query<{ before: unknown; after: unknown }>(
       `select before, after from audit.entry where chain_id = $1 and action = 'organisation.contact_updated'`,

@@ -42,9 +42,9 @@ const makeRecord = async (acts: number) => {
 }
 const verify = (chainId: string) => verifyAudit(db.as('worker'), chainId)
 
-describe('row 40 the audit log cannot be changed', () => {
+describe('[T40] the audit log cannot be changed', () => {
   test.each(['auth', 'api', 'worker', 'staff'] as const)(
-    'row 40 %s may neither change nor delete an entry or a seal',
+    '[T40] %s may neither change nor delete an entry or a seal',
     async (login) => {
       const { pool } = db.as(login)
       for (const text of [
@@ -59,7 +59,7 @@ describe('row 40 the audit log cannot be changed', () => {
     },
   )
 
-  test('row 40 an entry is there exactly when its change is', async () => {
+  test('[T40] an entry is there exactly when its change is', async () => {
     const { organisationId } = await makeOrganisation(db)
     const failing = inOrganisation(organisationId, async (tx) => {
       await writeAudit(tx, actOf(organisationId))
@@ -70,21 +70,21 @@ describe('row 40 the audit log cannot be changed', () => {
     expect(await verify(organisationId)).toEqual({ checked: 0 })
   })
 
-  test('row 40 nobody writes into the record of another organisation', async () => {
+  test('[T40] nobody writes into the record of another organisation', async () => {
     const [mine, other] = [await makeOrganisation(db), await makeOrganisation(db)]
     const lying = inOrganisation(mine.organisationId, (tx) => writeAudit(tx, actOf(other.organisationId)))
     await expect(lying).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('row 40 an organisation reads its own record and no other', async () => {
+  test('[T40] an organisation reads its own record and no other', async () => {
     const [mine] = [await makeRecord(2), await makeRecord(3)]
     const { rows } = await inOrganisation(mine, (tx) => sql`select from audit.entry`.execute(tx))
     expect(rows).toHaveLength(2)
   })
 })
 
-describe('row 40 the chain check', () => {
-  test('row 40 finds nothing in a record that nobody touched', async () => {
+describe('[T40] the chain check', () => {
+  test('[T40] finds nothing in a record that nobody touched', async () => {
     expect(await verify(await makeRecord(5))).toEqual({ checked: 5 })
   })
 
@@ -135,7 +135,7 @@ describe('row 40 the chain check', () => {
     expect(await verify(other)).toEqual({ checked: 2 })
   })
 
-  test('row 40 stays right when an old month is dropped', async () => {
+  test('[T40] stays right when an old month is dropped', async () => {
     await db.admin.query(
       `create table audit.entry_2020_01 (like audit.entry including all);
        alter table audit.entry attach partition audit.entry_2020_01 for values from ('2020-01-01+00') to ('2020-02-01+00');

@@ -21,7 +21,7 @@ const open = (more: NodeJS.ProcessEnv = {}) =>
 const change = (token: string, more: object) =>
   Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(token, 'base64').toString()), ...more })).toString('base64')
 
-describe('row 28: our own proof of work', () => {
+describe('[T28] our own proof of work', () => {
   const captcha = open()
   const draw = async (form: 'contact' | 'launch' = 'contact') => (await captcha.createPuzzle(form)) as Puzzle
   const verify = (token: string, form: 'contact' | 'launch' = 'contact') => captcha.verify(form, token, '127.0.0.1')
@@ -103,7 +103,7 @@ describe('row 28: our own proof of work', () => {
   })
 })
 
-describe('row 28: reCAPTCHA', async () => {
+describe('[T28] reCAPTCHA', async () => {
   let answer: (response: ServerResponse) => void
   const asked: URLSearchParams[] = []
   const google = createServer((request, response) => {

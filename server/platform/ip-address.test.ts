@@ -14,7 +14,7 @@ test('all addresses of one IPv6 network count as one', () => {
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
 
-test('row 1: neighbours are those who share 256 addresses, or an IPv6 site', () => {
+test('[T1] neighbours are those who share 256 addresses, or an IPv6 site', () => {
   expect(neighbourhoodOf('::ffff:203.0.113.7')).toBe(neighbourhoodOf('203.0.113.250'))
   expect(neighbourhoodOf('203.0.114.7')).not.toBe(neighbourhoodOf('203.0.113.7'))
   expect(neighbourhoodOf('2001:db8:1:2::1')).toBe(neighbourhoodOf('2001:db8:1:ffff::9'))

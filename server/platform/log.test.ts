@@ -8,7 +8,7 @@ const capture = () => {
   return { log, text: () => lines.join('') }
 }
 
-test('row 42: a field that is not on the list is not written', () => {
+test('[T42] a field that is not on the list is not written', () => {
   const { log, text } = capture()
   log.info(
     { operation: 'identity.signIn', body: { password: 'canary-secret' }, email: 'canary@secret.example' },
@@ -18,7 +18,7 @@ test('row 42: a field that is not on the list is not written', () => {
   expect(text()).not.toContain('canary')
 })
 
-test("row 42: PostgreSQL's messages, which quote values, are not written", () => {
+test("[T42] PostgreSQL's messages, which quote values, are not written", () => {
   const { log, text } = capture()
   const error = Object.assign(new Error('invalid input syntax for type uuid: "canary-secret"'), {
     code: '22P02',

@@ -22,9 +22,9 @@ const read = (reader: string, into: string[], limit = 100) =>
       readEvents(tx, { reader, limit }, async (events) => void into.push(...events.map(({ name }) => name))),
     )
 /** Reads until so many have come. Transactions of other tests on the same server may delay them, which is the point. */
-const readNames = async (reader: string, wanted: number) => {
+const readNames = async (reader: string, expected: number) => {
   const names: string[] = []
-  await expect.poll(async () => (await read(reader, names), names.length), { timeout: 60_000 }).toBe(wanted)
+  await expect.poll(async () => (await read(reader, names), names.length), { timeout: 60_000 }).toBe(expected)
   return names
 }
 /** Begins a reader behind everything that was told so far. */
@@ -82,17 +82,17 @@ test('a transaction that draws its place late and commits first hides nobody who
 
 test('twenty writers and two readers of one name: every event once, in batches of any size', async () => {
   await startReader('busy')
-  const wanted = Array.from(
+  const expected = Array.from(
     { length: 60 },
     (_, n) => `a.n${'abcdefghij'[n % 10]}_${'abcdef'[Math.floor(n / 10)]}` as const,
   )
   const seen: string[] = []
-  const telling = Promise.all(wanted.map((name) => tell(name)))
+  const telling = Promise.all(expected.map((name) => tell(name)))
   const reader = async () => {
-    while (seen.length < wanted.length) await read('busy', seen, 7)
+    while (seen.length < expected.length) await read('busy', seen, 7)
   }
   await Promise.all([telling, reader(), reader()])
-  expect(seen.toSorted()).toEqual([...wanted].toSorted())
+  expect(seen.toSorted()).toEqual([...expected].toSorted())
 })
 
 test('what a reader does and how far it has come commit together', async () => {

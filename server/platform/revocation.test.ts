@@ -23,11 +23,11 @@ const expectListener = async () => {
 }
 const watch = async () => {
   const isListening = await expectListener()
-  const told: [string, string][] = []
-  const watcher = watchRevocations(db.as('api'), { onRevoked: (id, kind) => void told.push([kind, id]) })
+  const received: [string, string][] = []
+  const watcher = watchRevocations(db.as('api'), { onRevoked: (id, kind) => void received.push([kind, id]) })
   watchers.push(watcher)
   await expect.poll(() => watcher.isFresh()).toBe(true)
-  return { ...watcher, told, isListening }
+  return { ...watcher, told: received, isListening }
 }
 const within5s = { timeout: 5_000, interval: 20 }
 
@@ -48,8 +48,8 @@ const end = ({ personId, sessionId }: { personId: string; sessionId: string }) =
       sql`select identity.end_session(${sessionId}, 'signed_out')`.execute(tx),
     )
 
-describe('I2 a revocation', () => {
-  test('I2 reaches another process at once by its message', async () => {
+describe('[I2] a revocation', () => {
+  test('[I2] reaches another process at once by its message', async () => {
     const api = await watch()
     const session = await makeSession()
     await api.isListening()
@@ -61,14 +61,14 @@ describe('I2 a revocation', () => {
     expect(api.told).toContainEqual(['session', session.sessionId])
   })
 
-  test('I2 reaches it within five seconds when the message is lost', async () => {
+  test('[I2] reaches it within five seconds when the message is lost', async () => {
     const api = await watch()
     const id = newId()
     await db.admin.query(`insert into identity.revocation (subject_kind, subject_id) values ('key', $1)`, [id])
     await expect.poll(() => api.isRevoked(id), within5s).toBe(true)
   })
 
-  test('I2 reaches it when the listening connection was cut', async () => {
+  test('[I2] reaches it when the listening connection was cut', async () => {
     const api = await watch()
     await api.isListening()
     await db.admin.query(
@@ -80,7 +80,7 @@ describe('I2 a revocation', () => {
     await expect.poll(() => api.isRevoked(session.sessionId), within5s).toBe(true)
   })
 
-  test('I2 does not wait for an older transaction that is still open', async () => {
+  test('[I2] does not wait for an older transaction that is still open', async () => {
     const api = await watch()
     const older = await db.admin.connect()
     try {
@@ -94,7 +94,7 @@ describe('I2 a revocation', () => {
     }
   })
 
-  test('I2 that commits late is not passed over by those that came after it', async () => {
+  test('[I2] that commits late is not passed over by those that came after it', async () => {
     const api = await watch()
     const [late, early] = [newId(), newId()]
     const add = `insert into identity.revocation (subject_kind, subject_id) values ('key', $1)`
@@ -113,13 +113,13 @@ describe('I2 a revocation', () => {
     expect(api.told.filter(([, id]) => id === early)).toHaveLength(1)
   })
 
-  test('I2 is known to a process that starts after it', async () => {
+  test('[I2] is known to a process that starts after it', async () => {
     const session = await makeSession()
     await end(session)
     expect((await watch()).isRevoked(session.sessionId)).toBe(true)
   })
 
-  test('I2 of a membership empties what is remembered of the person and does not lock him out', async () => {
+  test('[I2] of a membership empties what is remembered of the person and does not lock him out', async () => {
     const api = await watch()
     const { personId } = await makeSession()
     const { organisationId } = await makeOrganisation(db)
@@ -132,7 +132,7 @@ describe('I2 a revocation', () => {
     expect(api.isRevoked(personId)).toBe(false)
   })
 
-  test('I2 of an organisation is handed over and locks nobody out', async () => {
+  test('[I2] of an organisation is handed over and locks nobody out', async () => {
     const api = await watch()
     const { organisationId } = await makeOrganisation(db)
     await db.admin.query(`insert into identity.revocation (subject_kind, subject_id) values ('organisation', $1)`, [
@@ -142,7 +142,7 @@ describe('I2 a revocation', () => {
     expect(api.isRevoked(organisationId)).toBe(false)
   })
 
-  test('I2 of everything ends every session of the person', async () => {
+  test('[I2] of everything ends every session of the person', async () => {
     const api = await watch()
     const session = await makeSession()
     const { rows } = await db

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { TestDatabase } from './use-database.ts'
 
-type Told = {
+type CardEvent = {
   orderId: string
   amount: number
   status: 'succeeded' | 'pending' | 'failed'
@@ -10,7 +10,7 @@ type Told = {
 }
 
 /** A message of the card provider, signed as it signs; with another secret it is a forgery. */
-export const cardEvent = (secret: string, { orderId, amount, status, id, charge }: Told, at = Date.now()) => {
+export const cardEvent = (secret: string, { orderId, amount, status, id, charge }: CardEvent, at = Date.now()) => {
   const card = { id: null, brand: 'visa', last4: '4242', expiry_month: 12, expiry_year: 2030, holder: 'NGUYEN THI HOA' }
   const data = {
     object: 'charge',

@@ -99,25 +99,31 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
   await put('identity.recovery_code', { person_id, mac: bytes(), created_at: now })
   await put('identity.totp', { person_id, sealed_secret: 'sealed', created_at: now, confirmed_at: now })
 
-  const told = { kind: 'organisation.member_joined', in_app: true, mail: 'never', created_at: now }
+  const received = { kind: 'organisation.member_joined', in_app: true, mail: 'never', created_at: now }
   await put('console.layout', { organisation_id, person_id, layout: { words: mark.words }, saved_at: now })
   await put('console.visit', { organisation_id, person_id, path: '/dashboard', label: mark.words, visited_at: now })
-  await put('console.notification', { ...told, person_id, notification_id: newId(), values: { at: mark.address } })
+  await put('console.notification', { ...received, person_id, notification_id: newId(), values: { at: mark.address } })
   await put('console.notification', {
-    ...told,
+    ...received,
     person_id: colleagueId,
     notification_id: newId(),
     about_person_id: person_id,
     values: { name },
   })
   await put('console.notification', {
-    ...told,
+    ...received,
     person_id: colleagueId,
     notification_id: newId(),
     kind: 'organisation.member_invited',
     values: { email },
   })
-  await put('console.notification_choice', { person_id, kind: told.kind, in_app: true, mail: 'never', chosen_at: now })
+  await put('console.notification_choice', {
+    person_id,
+    kind: received.kind,
+    in_app: true,
+    mail: 'never',
+    chosen_at: now,
+  })
   await put('console.notification_digest', { person_id, digest: 'weekly', chosen_at: now })
 
   await put('marketplace.cart_item', { person_id, package_id: 'goi-vet-tich', quantity: 1, added_at: now })

@@ -8,8 +8,8 @@ const program = join(import.meta.dirname, '..', '..', 'sandbox', 'sandbox.main.t
 const secret = 'a-secret-that-only-this-test-knows-0000'
 
 /** What the bank was asked, in order. */
-type HeardCall = { call: string; requestId: string; body: Record<string, unknown> }
-type Told = { about: string; status: number; taken: boolean }
+type BankCall = { call: string; requestId: string; body: Record<string, unknown> }
+type BankMessage = { about: string; status: number; taken: boolean }
 type Order = { mode: string; delayMs?: number; times?: number }
 
 /** The sandbox as a program of its own, with its bank and its register of companies. */
@@ -61,7 +61,7 @@ export const startBank = async ({ merchant = 'http://127.0.0.1:9' }: { merchant?
     decide: async (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
       void (await send('POST', '/vpbank/landing', { transactionCode, status })),
     /** What it told us by itself, newest first, and what we answered. */
-    told: async () => (await (await fetch(`${origin}/vpbank/told`)).json()) as Told[],
-    heard: async () => (await (await fetch(`${origin}/vpbank/heard`)).json()) as HeardCall[],
+    told: async () => (await (await fetch(`${origin}/vpbank/told`)).json()) as BankMessage[],
+    heard: async () => (await (await fetch(`${origin}/vpbank/heard`)).json()) as BankCall[],
   }
 }

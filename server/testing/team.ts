@@ -5,7 +5,7 @@ import type { Credentials } from './caller.ts'
 import { makeMembership, makePerson } from './factories.ts'
 import type { Answered, Servers } from './open-servers.ts'
 import type { World } from './open-world.ts'
-import { signInSomebody } from './sign-in-somebody.ts'
+import { signInPerson } from './sign-in-person.ts'
 import type { TestDatabase } from './use-database.ts'
 
 export const failureOf = ({ status, body }: Answered) => [status, body.errors[0]?.code, body.errors[0]?.message]
@@ -17,9 +17,9 @@ export const signInColleague = async (
   home: { organisationId: string },
   role: Role,
 ) => {
-  const somebody = await signInSomebody(db, servers, 'viewer')
-  await makeMembership(db, { organisationId: home.organisationId, personId: somebody.personId, role })
-  return { ...somebody, organisationId: home.organisationId, account: await accountOf(db, home, somebody.personId) }
+  const someone = await signInPerson(db, servers, 'viewer')
+  await makeMembership(db, { organisationId: home.organisationId, personId: someone.personId, role })
+  return { ...someone, organisationId: home.organisationId, account: await accountOf(db, home, someone.personId) }
 }
 
 export const accountOf = async (

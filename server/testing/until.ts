@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestDatabase } from './use-database.ts'
 
-type Found<T> = Exclude<T, false | 0 | '' | null | undefined>
+type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>
 type Pace = { everyMs?: number; withinMs?: number }
 
 /**
@@ -12,10 +12,10 @@ export const until = async <T>(
   state: string,
   look: () => T | Promise<T>,
   { everyMs = 10, withinMs = 30_000 }: Pace = {},
-): Promise<Found<T>> => {
+): Promise<Truthy<T>> => {
   for (const end = performance.now() + withinMs; ; await wait(everyMs)) {
     const found = await look()
-    if (found) return found as Found<T>
+    if (found) return found as Truthy<T>
     if (performance.now() > end) throw new Error(`never: ${state} (asked for ${withinMs} ms)`)
   }
 }

@@ -12,7 +12,7 @@ const refusal = () =>
   Response.json({ errors: [{ code: 'unauthenticated', message: 'x' }], requestId: 'r' }, { status: 401 })
 const page = () => Response.json({ data: { items: [] }, errors: [] })
 
-const stepUpWanted = () =>
+const stepUpRequired = () =>
   Response.json({ errors: [{ code: 'step_up_required', message: 'x' }], requestId: 'r' }, { status: 403 })
 
 const open = (answers: (() => Response)[], person: { signsInAgain?: boolean; stepsUp?: boolean } = {}) => {
@@ -107,7 +107,7 @@ test('one call prompts at most once', async () => {
 })
 
 test('a call that needs a step-up is repeated after it, with the new token', async () => {
-  const { call, session, stepUp, headers } = open([stepUpWanted, page], { stepsUp: true })
+  const { call, session, stepUp, headers } = open([stepUpRequired, page], { stepsUp: true })
   session.token.mockResolvedValueOnce('first').mockResolvedValueOnce('proven')
   expect(await call(list, { query: {} })).toEqual({ items: [] })
   expect(stepUp).toHaveBeenCalledOnce()
@@ -115,12 +115,12 @@ test('a call that needs a step-up is repeated after it, with the new token', asy
 })
 
 test('without the step-up the call fails with step_up_required', async () => {
-  const { call } = open([stepUpWanted])
+  const { call } = open([stepUpRequired])
   await expect(call(list, { query: {} })).rejects.toMatchObject({ failure: 'step_up_required' })
 })
 
 test('an unattended call never prompts', async () => {
-  const { call, signInAgain, stepUp } = open([refusal, refusal, stepUpWanted], { signsInAgain: true, stepsUp: true })
+  const { call, signInAgain, stepUp } = open([refusal, refusal, stepUpRequired], { signsInAgain: true, stepsUp: true })
   await expect(call(list, { query: {} }, { unattended: true })).rejects.toMatchObject({ failure: 'unauthenticated' })
   await expect(call(list, { query: {} }, { unattended: true })).rejects.toMatchObject({ failure: 'step_up_required' })
   expect(signInAgain).not.toHaveBeenCalled()

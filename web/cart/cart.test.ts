@@ -117,16 +117,16 @@ describe('the cart that a browser keeps', () => {
   test('notifies this tab and the others of changes, and no unsubscribed listener', () => {
     const { openTab, browser } = openBrowser()
     const tab = openTab()
-    const heard = vi.fn()
-    const stop = tab.subscribe(heard)
+    const calls = vi.fn()
+    const stop = tab.subscribe(calls)
     tab.add(item('a'))
     browser.events.dispatchEvent(Object.assign(new Event('storage'), { key }))
     browser.events.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
     browser.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(calls).toHaveBeenCalledTimes(3)
     stop()
     tab.add(item('b'))
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(calls).toHaveBeenCalledTimes(3)
   })
 
   test('gives the same list until it changes', () => {
@@ -165,12 +165,12 @@ describe('the cart that a browser keeps', () => {
   test('notifies of another owner too, and when another tab signs in or out', () => {
     const { openTab, browser } = openBrowser()
     const tab = openTab()
-    const heard = vi.fn()
-    tab.subscribe(heard)
+    const calls = vi.fn()
+    tab.subscribe(calls)
     tab.writeMark('an')
     for (const theirs of [`${key}_of`, 'access_token'])
       browser.events.dispatchEvent(Object.assign(new Event('storage'), { key: theirs }))
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(calls).toHaveBeenCalledTimes(3)
   })
 })
 

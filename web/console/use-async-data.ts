@@ -20,12 +20,12 @@ export const useAsyncData = <Data>(read: () => Promise<Data>) => {
   const [reading, setReading] = useState<AsyncData<Data>>({ data: undefined, error: undefined, isPending: true })
 
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     void load(read).then((answer) => {
-      if (isWanted) setReading(answer)
+      if (isCurrent) setReading(answer)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [read])
 

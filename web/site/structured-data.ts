@@ -6,20 +6,20 @@ import type { Company } from './page.ts'
 export type Site = { origin: string; language: Language; company: Company }
 
 /** A schema.org object. */
-export type Thing = { '@type': string } & Record<string, unknown>
+export type StructuredItem = { '@type': string } & Record<string, unknown>
 
 /** Structured data of a page; without it search engines only have its text. */
-export type Structured = (site: Site) => Thing[]
+export type Structured = (site: Site) => StructuredItem[]
 
 const address = ({ origin, language }: Site, path: string) => `${origin}${twinOf(path, language)}`
 
-const provider = ({ origin, company }: Site): Thing => ({
+const provider = ({ origin, company }: Site): StructuredItem => ({
   '@type': 'Organization',
   name: company.name,
   url: `${origin}/`,
 })
 
-export const organisation = (site: Site): Thing => {
+export const organisation = (site: Site): StructuredItem => {
   const { hotline, sales, support } = site.company.contact
   const point = (contactType: string, email: string, telephone?: string) => ({
     '@type': 'ContactPoint',
@@ -38,7 +38,7 @@ export const organisation = (site: Site): Thing => {
 }
 
 /** Breadcrumbs, the page itself last. */
-export const breadcrumbs = (site: Site, way: readonly { name: string; path: string }[]): Thing => ({
+export const breadcrumbs = (site: Site, way: readonly { name: string; path: string }[]): StructuredItem => ({
   '@type': 'BreadcrumbList',
   itemListElement: way.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -55,7 +55,7 @@ type Sold = { name: string; description: string; path: string; image: string; ca
  * A group of solutions. Prices come from the price book, before tax; ratings are left out on purpose, because those of
  * the content are sample data and must not count as reviews.
  */
-export const service = (site: Site, { name, description, path, image, category, offers }: Sold): Thing => ({
+export const service = (site: Site, { name, description, path, image, category, offers }: Sold): StructuredItem => ({
   '@type': 'Service',
   name,
   description,
@@ -87,7 +87,7 @@ export const service = (site: Site, { name, description, path, image, category, 
 
 type Post = { title: string; description: string; path: string; publishedOn: string; author?: string }
 
-export const article = (site: Site, { title, description, path, publishedOn, author }: Post): Thing => ({
+export const article = (site: Site, { title, description, path, publishedOn, author }: Post): StructuredItem => ({
   '@type': 'Article',
   headline: title,
   description,

@@ -30,10 +30,10 @@ test('a browser that blocks storage still changes the rows for now', () => {
 
 test('a table is notified when its switch is pressed', () => {
   const heights = createRowHeights(storage)
-  let told = 0
-  const stop = heights.subscribe(() => told++)
+  let received = 0
+  const stop = heights.subscribe(() => received++)
   heights.choose('projects', 'compact')
   stop()
   heights.choose('projects', 'comfortable')
-  expect(told).toBe(1)
+  expect(received).toBe(1)
 })

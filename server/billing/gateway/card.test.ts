@@ -70,8 +70,8 @@ test('a slow one pays', async () => {
 
 test('a webhook that comes twice has one id', async () => {
   const { order } = await charge('4000000000000093')
-  const told = await notices(order.orderId, 2)
-  expect([told.length, new Set(told.map(({ eventId }) => eventId)).size]).toEqual([2, 1])
+  const received = await notices(order.orderId, 2)
+  expect([received.length, new Set(received.map(({ eventId }) => eventId)).size]).toEqual([2, 1])
 })
 
 test('the same order sent again is the same charge, even with the answer of the first one lost', async () => {

@@ -126,8 +126,8 @@ test('twice, out of order, and with a wrong signature', async () => {
   await behave('twice', 1)
   const twice = await create()
   await world.press(twice.begun.url, 'confirm')
-  const told = await notices(twice.order.orderId, 2)
-  expect([told.length, new Set(told.map(({ eventId }) => eventId)).size]).toEqual([2, 1])
+  const received = await notices(twice.order.orderId, 2)
+  expect([received.length, new Set(received.map(({ eventId }) => eventId)).size]).toEqual([2, 1])
 
   await behave('out_of_order', 1)
   const mixed = await create()

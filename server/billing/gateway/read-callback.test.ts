@@ -14,7 +14,7 @@ const seconds = String(now / 1000)
 const bytes = (body: unknown) => Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 const call = (rawBody: Uint8Array, headers: Record<string, string> = {}) => ({ rawBody, headers, query: '', now })
 
-describe('row 22: MoMo', () => {
+describe('[T22] MoMo', () => {
   const keys = { partnerCode: 'MOMO', accessKey: 'a', secretKey: 's' }
   const momo = momoGateway({ ...keys, url: 'http://127.0.0.1:9', ipnUrl: '' })
   const fields = {
@@ -110,7 +110,7 @@ describe('row 22: MoMo', () => {
   })
 })
 
-describe('row 22: VNPAY', () => {
+describe('[T22] VNPAY', () => {
   const secret = 'SECRET'
   const vnpay = vnpayGateway({ tmnCode: 'DEMOV210', secret, payUrl: '', apiUrl: '' })
   const fields = {
@@ -196,7 +196,7 @@ describe('row 22: VNPAY', () => {
   })
 })
 
-describe('row 22: the card provider', () => {
+describe('[T22] the card provider', () => {
   const charge = {
     object: 'charge',
     id: 'ch_1',
@@ -244,13 +244,13 @@ describe('row 22: the card provider', () => {
     for (const ms of [301_000, -301_000]) expect(read(body, sign(body), now + ms)).toEqual({ refused: 'too_old' })
   })
 
-  test('row 19: another currency or a broken amount is nothing we can read', () => {
+  test('[T19] another currency or a broken amount is nothing we can read', () => {
     for (const more of [{ currency: 'USD' }, { amount: 1.5 }, { amount: '50000' }, { amount: -1 }, { status: 'maybe' }])
       expect(read(bytes({ ...event, data: { ...charge, ...more } }))).toEqual({ refused: 'malformed' })
   })
 })
 
-describe('row 22: SePay', () => {
+describe('[T22] SePay', () => {
   const settings = { webhookSecret: 'whsec', account: { bin: '970432', number: '0123456789', holder: 'SONG HANH' } }
   const line = {
     id: 92_704,

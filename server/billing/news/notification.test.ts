@@ -147,7 +147,7 @@ describe('letters', () => {
 })
 
 describe('notifications', () => {
-  const told = async (who: Member): Promise<Notification[]> =>
+  const received = async (who: Member): Promise<Notification[]> =>
     (await world.as(who).call(consoleArea.listNotifications, { query: {} })).items.filter(({ kind }) =>
       kind.startsWith('billing.'),
     )
@@ -159,10 +159,10 @@ describe('notifications', () => {
     const { number, total, invoiceId } = await issue(owner.organisationId)
     await telling.all()
     for (const who of [owner, accountant])
-      expect(await told(who)).toMatchObject([
+      expect(await received(who)).toMatchObject([
         { kind: 'billing.invoice_issued', values: { what: 'invoice_issued', number, total, invoice_id: invoiceId } },
       ])
-    expect(await told(developer)).toEqual([])
+    expect(await received(developer)).toEqual([])
     expect((await readMails(db, accountant.email)).filter(({ mail }) => mail.startsWith('billing.'))).toEqual([])
   })
 

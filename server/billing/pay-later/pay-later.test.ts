@@ -39,7 +39,7 @@ const lines = (unitPrice: number) => [
   { itemId: 'x', name: 'X', quantity: 1, unit: 'lần', unitPrice, taxCode: 'exempt' },
 ]
 
-describe('row 25: Pay Later', () => {
+describe('[T25] Pay Later', () => {
   test('whoever skips the steps of the dialog is refused: no verified company, no line', async () => {
     const { owner, invoiceId } = await makeDebtor()
     expect((await view(owner)).company.is_verified).toBe(false)
@@ -179,8 +179,8 @@ describe('row 25: Pay Later', () => {
     await pays(late.invoiceId, lateTotal)
     await expect.poll(async () => (await stateOf(late.invoiceId))?.state, { timeout: 20_000 }).toBe('paid')
     await expect.poll(async () => (await stateOf(invoiceId))?.state, { timeout: 20_000 }).toBe('paid')
-    const wanted = await world.issue(owner.organisationId, { dueOn: '2026-01-20', lines: lines(3_000_000) })
-    await getLine(owner, wanted.invoiceId)
+    const expected = await world.issue(owner.organisationId, { dueOn: '2026-01-20', lines: lines(3_000_000) })
+    await getLine(owner, expected.invoiceId)
     const { rows } = await db.admin.query<{ known: object }>(
       'select known from billing.credit_application where organisation_id = $1',
       [owner.organisationId],

@@ -46,7 +46,7 @@ test('a charge that never arrived is asked for, found to be none, and the custom
   expect((await stateOf(invoiceId))?.state).toBe('issued')
 }, 60_000)
 
-test('M8 money goes back to the card out of the credit, once, and the books and the providers agree', async () => {
+test('[M8] money goes back to the card out of the credit, once, and the books and the providers agree', async () => {
   const { owner, invoiceId, total } = await makeDebtor()
   const begun = await pay(owner, invoiceId, await newCard())
   const { reference } = await until(owner, begun.payment_id, isOver)

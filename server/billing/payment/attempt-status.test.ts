@@ -18,12 +18,12 @@ const outcome = (state: string, amount = 1000) =>
 
 const asked = (amount: number, way: PaymentMethodType = 'momo_app') => ({ amount, way })
 
-describe('M5 the state of an attempt', () => {
+describe('[M5] the state of an attempt', () => {
   test('all 720 orders of six messages end in the same', () => {
-    const told = ['pending', 'authorised', 'failed', 'expired', 'captured'].map((state) =>
+    const received = ['pending', 'authorised', 'failed', 'expired', 'captured'].map((state) =>
       statusOfOutcome(outcome(state), asked(1000)),
     )
-    const all = [...told, statusOfOutcome(outcome('captured', 999), asked(1000))]
+    const all = [...received, statusOfOutcome(outcome('captured', 999), asked(1000))]
     const created: AttemptStatus = { state: 'created', code: null, transactionId: null }
     const ends = permutations(all).map((order) => JSON.stringify(order.reduce(mergeStatus, created)))
     expect(ends).toHaveLength(720)
@@ -40,7 +40,7 @@ describe('M5 the state of an attempt', () => {
     )
   })
 
-  test('row 19: an amount that is not ours to the đồng is never a capture', () => {
+  test('[T19] an amount that is not ours to the đồng is never a capture', () => {
     const total = 1_990_000
     for (const amount of [0, 1, -1, total - 1, total + 1, 1e18, Number.NaN, '1e3' as unknown as number])
       for (const state of ['captured', 'authorised'])

@@ -123,7 +123,7 @@ const live = async (provider: Provider): Promise<Ended> => {
     if (!begun.data) throw new Error(`pressing Pay for ${provider} answered ${begun.errors[0]?.code}`)
     const { payment_id: paymentId } = begun.data.payment
     reference = begun.data.payment.reference
-    let lastDeedAt = Date.now()
+    let lastActionAt = Date.now()
     if (provider === 'bank') await within(1500).then(() => sandbox.transfer({ amount: total, memo: reference }))
     let hasPressed = false
     for (;;) {
@@ -132,7 +132,7 @@ const live = async (provider: Provider): Promise<Ended> => {
         path: addressOf(billing.viewPayment, { params: { paymentId } }),
       })
       const payment = data!.payment
-      const since = isBroken() ? 0 : Date.now() - Math.max(lastDeedAt, wholeSince)
+      const since = isBroken() ? 0 : Date.now() - Math.max(lastActionAt, wholeSince)
       state = payment.state
       if (isOver(payment)) {
         stuckMs = Math.max(stuckMs, since)
@@ -143,7 +143,7 @@ const live = async (provider: Provider): Promise<Ended> => {
         stuckMs = Math.max(stuckMs, since)
         await within(500)
         await sandbox.press(payment.action.url, 'pay')
-        ;[hasPressed, lastDeedAt] = [true, Date.now()]
+        ;[hasPressed, lastActionAt] = [true, Date.now()]
       }
       await wait(100)
     }
@@ -200,7 +200,7 @@ const report = () => {
 }
 
 test(
-  `row 20, M4: api and worker killed at ${rounds * killsAtATime} random points: one capture or none, the books balance, nothing hangs for a minute`,
+  `[T20] [M4] api and worker killed at ${rounds * killsAtATime} random points: one capture or none, the books balance, nothing hangs for a minute`,
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const customers: Promise<Ended | Error>[] = []

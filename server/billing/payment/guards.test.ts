@@ -28,7 +28,7 @@ const lineOf = (memo: string, amount: number, eventId = newId(), at = Date.now()
   bankReference: 'FT1',
 })
 
-test('row 18: neither the PDF of an invoice nor a receipt is given to another tenant', async () => {
+test('[T18] neither the PDF of an invoice nor a receipt is given to another tenant', async () => {
   const [mine, other] = [await makeDebtor(), await makeDebtor()]
   const begun = await pay(mine.owner, mine.invoiceId, { kind: 'bank_transfer' })
   await matchTransfer(worker, lineOf(begun.reference, mine.total))
@@ -49,7 +49,7 @@ test('row 18: neither the PDF of an invoice nor a receipt is given to another te
   expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain('application/pdf')
 }, 60_000)
 
-test('row 22: whoever floods one address of ours is told to wait, and the other providers are heard', async () => {
+test('[T22] whoever floods one address of ours is told to wait, and the other providers are heard', async () => {
   // thirty calls a minute
   const narrow = { ...sandbox.environment, RATE_FACTOR: '0.0005' }
   const { api } = await openServers((login) => db.url(login), narrow)
@@ -67,7 +67,7 @@ test('row 22: whoever floods one address of ours is told to wait, and the other 
     expect(one.rate).toBe('callback')
 }, 60_000)
 
-test('row 23: the same line of a statement, told twice, at once and again later, is booked once', async () => {
+test('[T23] the same line of a statement, told twice, at once and again later, is booked once', async () => {
   const { owner, invoiceId, total } = await makeDebtor()
   const { reference } = await checkout(owner, invoiceId)
   const line = lineOf(reference, total)
@@ -83,16 +83,16 @@ test('a bank that tells of transfers in another order than they came is believed
   await sandbox.behave('bank', { mode: 'out_of_order', times: 1 })
   for (const { owner, invoiceId, total } of [first, second])
     await sandbox.transfer({ amount: total, memo: (await checkout(owner, invoiceId)).reference })
-  const told = async () =>
+  const received = async () =>
     (
       await db.admin.query<{ received_at: string; inbox_id: string; amount: number }>(
         `select received_at, inbox_id, (notice->>'amount')::float8 as amount from billing.inbox
          where provider = 'bank' and done_at is null order by received_at`,
       )
     ).rows
-  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(2)
-  expect((await told()).map(({ amount }) => amount)).toEqual([second.total, first.total])
-  for (const { received_at: receivedAt, inbox_id: inboxId } of await told())
+  await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(2)
+  expect((await received()).map(({ amount }) => amount)).toEqual([second.total, first.total])
+  for (const { received_at: receivedAt, inbox_id: inboxId } of await received())
     await readInbox(worker, parts, { receivedAt, inboxId })
   expect([(await stateOf(first.invoiceId))?.state, (await stateOf(second.invoiceId))?.state]).toEqual(['paid', 'paid'])
 }, 60_000)
@@ -153,7 +153,7 @@ test('whoever has twenty cards declined within a day tries no more that day', as
   expect((await world.press(owner, invoiceId, again)).status).toBe(200)
 })
 
-test('M8 every night our books are compared with the providers, and what differs for more than a day is an alarm', async () => {
+test('[M8] every night our books are compared with the providers, and what differs for more than a day is an alarm', async () => {
   const night = async () => {
     const overdue = await reconcileNight(worker, parts)
     const { rows } = await db.admin.query<{ unmatched: number; overdue: number; differences: { order: string }[] }>(

@@ -141,7 +141,7 @@ const booksOf = async (organisationId: string) =>
     )
   ).rows.map(({ account: name, balance }) => [name, balance])
 
-describe('row 19: the amount is the server’s', () => {
+describe('[T19] the amount is the server’s', () => {
   test('no amount that a provider names but the exact one settles; another is a mismatch that staff are told of', async () => {
     for (const amount of [0, 1, -1, 999_999, 1e18, Number.NaN, '1e3' as unknown as number]) {
       const { owner, invoiceId, total } = await makeDebtor()
@@ -156,7 +156,7 @@ describe('row 19: the amount is the server’s', () => {
     }
   })
 
-  test('row 21: a body that names an amount, a currency or a status is refused', async () => {
+  test('[T21] a body that names an amount, a currency or a status is refused', async () => {
     const { owner, invoiceId } = await makeDebtor()
     for (const more of [{ amount: 1 }, { currency: 'USD' }, { status: 2 }, { invoice_total: 1 }]) {
       const answer = await world
@@ -175,7 +175,7 @@ describe('row 19: the amount is the server’s', () => {
   })
 })
 
-describe('row 20, M4: pressed often, paid once', () => {
+describe('[T20] [M4] pressed often, paid once', () => {
   test('twenty people press Pay at once: one attempt is under way', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(owner, invoiceId, card())))
@@ -195,7 +195,7 @@ describe('row 20, M4: pressed often, paid once', () => {
     expect([other.status, other.body.errors[0]?.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('M1 two captures of one invoice are one settlement and credit', async () => {
+  test('[M1] two captures of one invoice are one settlement and credit', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const first = await begin(owner, invoiceId)
     await apply(first, { state: 'failed', code: 'x', transactionId: null })
@@ -213,7 +213,7 @@ describe('row 20, M4: pressed often, paid once', () => {
   })
 })
 
-describe('row 22: what providers tell', () => {
+describe('[T22] what providers tell', () => {
   const path = billing.receiveCard.path
   const refusals = async () =>
     (await db.admin.query<{ reason: string }>('select reason from billing.callback_refused order by at')).rows.map(
@@ -223,12 +223,12 @@ describe('row 22: what providers tell', () => {
   test('a forgery, a changed body and an old message are refused, leave a trace and change nothing', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const { order_id: orderId } = await begin(owner, invoiceId)
-    const told = { orderId, amount: total, status: 'succeeded' } as const
-    const real = cardEvent(secrets.card, told)
+    const received = { orderId, amount: total, status: 'succeeded' } as const
+    const real = cardEvent(secrets.card, received)
     const answers = [
-      await call(path, cardEvent('another secret', told)),
+      await call(path, cardEvent('another secret', received)),
       await call(path, { ...real, payload: real.payload.replace(String(total), '1') }),
-      await call(path, cardEvent(secrets.card, told, Date.now() - 301_000)),
+      await call(path, cardEvent(secrets.card, received, Date.now() - 301_000)),
       await call(path, { payload: 'x', headers: {} }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
@@ -264,7 +264,7 @@ describe('row 22: what providers tell', () => {
     expect([answer.statusCode, answer.json<{ RspCode: string }>().RspCode]).toEqual([200, '97'])
   })
 
-  test('M5 in whatever order six messages are taken in, the books end the same', async () => {
+  test('[M5] in whatever order six messages are taken in, the books end the same', async () => {
     const total = 1_000_000
     const facts = ['pending', 'authorised', 'failed', 'expired', 'captured']
       .map((state) => statusOfOutcome(outcome(state, total), forTotal(total)))
@@ -285,7 +285,7 @@ describe('row 22: what providers tell', () => {
   })
 })
 
-test('row 24: references made at the same time are all different', async () => {
+test('[T24] references made at the same time are all different', async () => {
   const { owner, invoiceId } = await makeDebtor()
   const many = isLong ? 10_000 : runs
   const made = await Promise.all(
@@ -293,8 +293,8 @@ test('row 24: references made at the same time are all different', async () => {
       worker.within(scopeOf(owner.organisationId), async (tx) => {
         await lockDebt(tx, owner.organisationId, invoiceId)
         const at = new Date().toISOString()
-        const wanted = { organisationId: owner.organisationId, invoiceId, purpose: 'invoice', amount: 1, at } as const
-        const { reference, intent_id: id } = await ensureIntent(tx, wanted)
+        const expected = { organisationId: owner.organisationId, invoiceId, purpose: 'invoice', amount: 1, at } as const
+        const { reference, intent_id: id } = await ensureIntent(tx, expected)
         await tx
           .updateTable('billing.payment_intent' as never)
           .set({ state: 'cancelled', closed_at: at } as never)
@@ -308,7 +308,7 @@ test('row 24: references made at the same time are all different', async () => {
   for (const reference of made) expect(reference).toMatch(new RegExp(`^REF\\.\\d{10}\\.${invoiceId}$`))
 }, 300_000)
 
-describe('row 26, M6: credit and refunds', () => {
+describe('[T26] [M6] credit and refunds', () => {
   test('the same credit, spent by ten at once on ten invoices, is spent once', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const first = await begin(owner, invoiceId)
@@ -399,8 +399,8 @@ const live = async (acts: Act[]): Promise<void> => {
   const { owner, invoiceId, total } = await makeDebtor()
   const { organisationId } = owner
   const tell = async (attempt: Attempt, given: Extract<Act, { kind: 'told' }>) => {
-    const told = { orderId: attempt.order_id, amount: attempt.amount - given.amount, status: given.status }
-    const message = cardEvent(secrets.card, told)
+    const received = { orderId: attempt.order_id, amount: attempt.amount - given.amount, status: given.status }
+    const message = cardEvent(secrets.card, received)
     await Promise.all(Array.from({ length: given.twice ? 2 : 1 }, () => call(billing.receiveCard.path, message)))
   }
   for (const one of acts) {
@@ -454,7 +454,7 @@ const programs = Number(process.env['PROGRAMS'] ?? runsOf(160))
 
 describe('the model: random programs of pay, retry, messages, crashes, transfers, void and refund', () => {
   test(
-    `M1 M2 M4 M5 M6 M8 hold after every one of ${programs}`,
+    `[M1] M2 M4 M5 M6 M8 hold after every one of ${programs}`,
     async () => {
       const program = fc.array(act, { minLength: 3, maxLength: 14 })
       let lived = 0
@@ -532,10 +532,10 @@ const race = async (by: typeof worker, customers: number): Promise<string[]> => 
   for (let nth = 0; nth < customers; nth += 1) {
     const { owner, invoiceId, total } = await makeDebtor()
     const attempt = await begin(owner, invoiceId)
-    const told = { orderId: attempt.order_id, amount: total, status: 'succeeded' } as const
+    const received = { orderId: attempt.order_id, amount: total, status: 'succeeded' } as const
     const memo = `REF.${Math.floor(Date.now() / 1000)}.${invoiceId}`
-    await call(billing.receiveCard.path, cardEvent(secrets.card, told))
-    await call(billing.receiveCard.path, cardEvent(secrets.card, told))
+    await call(billing.receiveCard.path, cardEvent(secrets.card, received))
+    await call(billing.receiveCard.path, cardEvent(secrets.card, received))
     await call(billing.receiveBank.path, bankEvent(secrets.bank, { id: (line += 1), amount: total, memo, account }))
   }
   const read = await Promise.allSettled((await listUnread()).map((name) => readInbox(by, parts, name)))

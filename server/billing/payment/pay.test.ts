@@ -163,7 +163,7 @@ describe('a wallet', () => {
   })
 })
 
-describe('row 23: a bank transfer', () => {
+describe('[T23] a bank transfer', () => {
   const come = async (amount: number, memo: string) => sandbox.transfer({ amount, memo })
 
   test('is waited for, and pressing Pay never settles', async () => {

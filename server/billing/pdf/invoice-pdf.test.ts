@@ -117,7 +117,7 @@ describe('a receipt', { timeout: 120_000 }, () => {
     const owner = await world.member('owner')
     const { invoiceId } = await issue(owner.organisationId)
     const { organisationId } = owner
-    const wanted = {
+    const expected = {
       organisationId,
       invoiceId,
       purpose: 'invoice',
@@ -126,7 +126,7 @@ describe('a receipt', { timeout: 120_000 }, () => {
     } as const
     const { intent_id: paymentId } = await db
       .as('api')
-      .within({ kind: 'organisation', organisationId }, (tx) => ensureIntent(tx, wanted))
+      .within({ kind: 'organisation', organisationId }, (tx) => ensureIntent(tx, expected))
     const answer = await world.as(owner).send(billing.downloadReceipt, { params: { paymentId } })
     expect(answer.status).toBe(409)
   })

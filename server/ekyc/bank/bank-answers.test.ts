@@ -107,7 +107,7 @@ const cases = (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((call
   recorded[call].flatMap((answer, which) => mutationsOf(call, answer, which)),
 )
 
-describe('row 32: only exit code 0 beside everything that belongs to it is a success', () => {
+describe('[T32] only exit code 0 beside everything that belongs to it is a success', () => {
   test.each(
     (Object.keys(recorded) as (keyof typeof recorded)[]).flatMap((call) =>
       recorded[call].map((answer, which) => ({ call, which, answer })),

@@ -105,9 +105,9 @@ describe('the calls of the table', () => {
       code: 'LLC1',
       name: 'Công ty TNHH một thành viên',
     })
-    const heard = (await sandbox.heard()).filter(({ requestId }) => (ids as readonly string[]).includes(requestId))
-    expect(heard.map(({ requestId }) => requestId)).toEqual(ids)
-    expect(heard.map(({ body }) => Object.keys(body).toSorted())).toEqual([
+    const bankCalls = (await sandbox.heard()).filter(({ requestId }) => (ids as readonly string[]).includes(requestId))
+    expect(bankCalls.map(({ requestId }) => requestId)).toEqual(ids)
+    expect(bankCalls.map(({ body }) => Object.keys(body).toSorted())).toEqual([
       ['accessToken', 'businessRegistrationNumber', 'transactionCode', 'type'],
       ['accessToken', 'businessRegistrationNumber', 'otp', 'token', 'transactionCode'],
       [
@@ -166,8 +166,8 @@ describe('a bank that is not well', () => {
       openBank(config).declare({ ...held, ...declarant }, note()),
       openBank(config).listBusinessTypes(held, note()),
     ])
-    const heard = async () => (await sandbox.heard()).filter(({ requestId }) => ids.includes(requestId))
-    await expect.poll(async () => (await heard()).length).toBe(6)
+    const bankCalls = async () => (await sandbox.heard()).filter(({ requestId }) => ids.includes(requestId))
+    await expect.poll(async () => (await bankCalls()).length).toBe(6)
     const ended = { all: false }
     const end = asked.then(() => (ended.all = true))
     let passed = 0

@@ -14,8 +14,8 @@ const message = {
     applicationStatus: 'APPROVED',
   },
 }
-type Made = { at?: number; by?: string; header?: string }
-const read = (body: unknown, { at = now, by = secret, header }: Made = {}) => {
+type Signature = { at?: number; by?: string; header?: string }
+const read = (body: unknown, { at = now, by = secret, header }: Signature = {}) => {
   const rawBody = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   const t = String(Math.floor(at / 1000))
   const signature = header ?? `t=${t},v1=${hmacHex('sha256', by, timedMessage(t, rawBody))}`
@@ -47,7 +47,7 @@ describe('what is not the bank’s is refused', () => {
   })
 })
 
-describe('I9 only exit code 0 about a transaction, with a word for it, is news', () => {
+describe('[I9] only exit code 0 about a transaction, with a word for it, is news', () => {
   const { data } = message
   test.each([
     ['exit code "0"', { ...message, exitCode: '0' }],

@@ -50,9 +50,9 @@ describe('those who answer for it are told', () => {
     const next = await rotate(owner, key.key_id)
     await telling.all()
     for (const { email } of [owner, developer]) {
-      const told = (await readMails(db, email)).filter(({ mail }) => mail !== 'organisation.key_created')
-      expect(told).toMatchObject([{ mail: 'organisation.key_rotated', values: { who: owner.name } }])
-      expect(told[0]!.values['ends']).toContain(next.key.last4)
+      const received = (await readMails(db, email)).filter(({ mail }) => mail !== 'organisation.key_created')
+      expect(received).toMatchObject([{ mail: 'organisation.key_rotated', values: { who: owner.name } }])
+      expect(received[0]!.values['ends']).toContain(next.key.last4)
     }
     const own = await makeKey(world, developer)
     await rotate(developer, own.key.key_id)
@@ -71,8 +71,8 @@ describe('those who answer for it are told', () => {
     )
     expect((await world.as(developer).send(organisation.leaveOrganisation)).status).toBe(200)
     await telling.all()
-    const told = (await readMails(db, owner.email)).filter(({ mail }) => mail === 'organisation.key_revoked')
-    expect(told).toMatchObject([{ values: { key: key.name } }])
+    const received = (await readMails(db, owner.email)).filter(({ mail }) => mail === 'organisation.key_revoked')
+    expect(received).toMatchObject([{ values: { key: key.name } }])
   })
 
   test('fourteen and three days before a key ends, once each', async () => {

@@ -11,7 +11,7 @@ import { rolesIn } from '../../testing/invite.ts'
 import { makeNumberedTeam, openLinking } from '../../testing/link.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world
@@ -19,21 +19,21 @@ const links = openLinking(world)
 afterEach(() => moveClock(0))
 
 const ownerWithTeam = async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const team = await makeNumberedTeam(db, owner.organisationId)
   return { owner, team }
 }
 type Team = { teamId: string }
 /** A colleague with a role in the organisation and, if wanted, one in the team. */
 const colleague = async (organisationId: string, team: Team, role: Role, teamRole?: TeamRole) => {
-  const somebody = await signInSomebody(db, servers)
-  await makeMembership(db, { organisationId, personId: somebody.personId, role })
+  const someone = await signInPerson(db, servers)
+  await makeMembership(db, { organisationId, personId: someone.personId, role })
   if (teamRole)
     await db.admin.query(
       `insert into organisation.team_member (organisation_id, team_id, person_id, role) values ($1, $2, $3, $4)`,
-      [organisationId, team.teamId, somebody.personId, teamRole],
+      [organisationId, team.teamId, someone.personId, teamRole],
     )
-  return { ...somebody, organisationId }
+  return { ...someone, organisationId }
 }
 
 describe('the token', () => {
@@ -52,7 +52,7 @@ describe('the token', () => {
   test('that is not one of ours opens nothing, and neither does that of a mailed invitation', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number)
-    const somebody = await signInSomebody(db, servers)
+    const someone = await signInPerson(db, servers)
     const forged = [
       'x',
       linkId,
@@ -65,7 +65,7 @@ describe('the token', () => {
     for (const one of forged) {
       expect((await links.validate(one)).is_valid).toBe(false)
       expect(failureOf(await links.view(one))).toBe('invitation_dead')
-      expect(failureOf(await links.join(somebody, one))).toBe('invitation_dead')
+      expect(failureOf(await links.join(someone, one))).toBe('invitation_dead')
       expect(failureOf(await links.comer(one).start())).toBe('invitation_dead')
       expect(failureOf(await servers.ask(organisation.viewInvitation, { body: { token: one } }))).toBe(
         'invitation_unknown',
@@ -103,7 +103,7 @@ describe('a link dies', () => {
   test('of its last use: of many who come together for it one gets in', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number, { uses: 1 })
-    const comers = await Promise.all(Array.from({ length: 6 }, () => signInSomebody(db, servers)))
+    const comers = await Promise.all(Array.from({ length: 6 }, () => signInPerson(db, servers)))
     const newcomers = [links.comer(token), links.comer(token)]
     for (const one of newcomers) await one.arrive()
     const answers = await Promise.all([
@@ -181,26 +181,26 @@ describe('somebody who came by a link', () => {
   test('and was removed does not come back by it, nor by another from before, but by one that is made since', async () => {
     const { owner, team } = await ownerWithTeam()
     const [used, unused] = [await links.make(owner, team.number), await links.make(owner, team.number)]
-    const somebody = await signInSomebody(db, servers)
-    expect((await links.join(somebody, used.token)).status).toBe(200)
-    expect((await remove(owner, somebody.personId)).status).toBe(200)
-    for (const { token } of [used, unused]) expect(failureOf(await links.join(somebody, token))).toBe('invitation_dead')
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
+    const someone = await signInPerson(db, servers)
+    expect((await links.join(someone, used.token)).status).toBe(200)
+    expect((await remove(owner, someone.personId)).status).toBe(200)
+    for (const { token } of [used, unused]) expect(failureOf(await links.join(someone, token))).toBe('invitation_dead')
+    expect(await rolesIn(db, owner.organisationId, someone.email)).toEqual([])
     expect(await links.usesOf(used.linkId)).toEqual({ uses: 1, uses_left: 4 })
 
-    const other = await signInSomebody(db, servers)
+    const other = await signInPerson(db, servers)
     expect((await links.join(other, used.token)).status).toBe(200)
     moveClock(1000)
     const { token } = await links.make(owner, team.number)
-    expect((await links.join(somebody, token)).status).toBe(200)
-    expect((await remove(owner, somebody.personId)).status).toBe(200)
-    expect(failureOf(await links.join(somebody, token))).toBe('invitation_dead')
+    expect((await links.join(someone, token)).status).toBe(200)
+    expect((await remove(owner, someone.personId)).status).toBe(200)
+    expect(failureOf(await links.join(someone, token))).toBe('invitation_dead')
   })
 
   test('and comes by it again while he is removed is out in the end', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number, { uses: 50 })
-    const people = await Promise.all(Array.from({ length: 8 }, () => signInSomebody(db, servers)))
+    const people = await Promise.all(Array.from({ length: 8 }, () => signInPerson(db, servers)))
     for (const one of people) await links.join(one, token)
     // his place in the team went first, so that the link has something to do
     await db.admin.query('delete from organisation.team_member where team_id = $1', [team.teamId])
@@ -214,12 +214,12 @@ describe('somebody who came by a link', () => {
   test('and left by himself may come back by it', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number)
-    const somebody = await signInSomebody(db, servers)
-    await links.join(somebody, token)
+    const someone = await signInPerson(db, servers)
+    await links.join(someone, token)
     const { organisationId } = owner
-    const left = await servers.ask(organisation.leaveOrganisation, { token: somebody.token, organisationId })
+    const left = await servers.ask(organisation.leaveOrganisation, { token: someone.token, organisationId })
     expect(left.status).toBe(200)
-    expect((await links.join(somebody, token)).body.data).toMatchObject({ status: 'accepted' })
+    expect((await links.join(someone, token)).body.data).toMatchObject({ status: 'accepted' })
   })
 })
 
@@ -235,16 +235,16 @@ describe('the right to make one', () => {
     }
     for (const own of roles)
       for (const teamRole of teamRoles) {
-        const somebody = await colleague(owner.organisationId, team, own, teamRole)
+        const someone = await colleague(owner.organisationId, team, own, teamRole)
         for (const role of roles) {
-          const made = await links.create(somebody, team.number, { role })
+          const made = await links.create(someone, team.number, { role })
           expect([own, teamRole, role, failureOf(made)]).toEqual([own, teamRole, role, mayGive(own, teamRole, role)])
           if (made.status !== 200) continue
           const { link } = made.body.data as unknown as { link: { id: string } }
-          expect((await links.revoke(somebody, team.number, link.id)).status).toBe(200)
+          expect((await links.revoke(someone, team.number, link.id)).status).toBe(200)
         }
         const mayList = mayGive(own, teamRole, 'viewer') !== 'not_allowed'
-        expect((await links.list(somebody, team.number)).status).toBe(mayList ? 200 : 403)
+        expect((await links.list(someone, team.number)).status).toBe(mayList ? 200 : 403)
       }
   })
 

@@ -13,7 +13,7 @@ import { actionsOf, eventsOf, invite, rolesIn } from '../../testing/invite.ts'
 import { makeNumberedTeam, newPassword, openLinking } from '../../testing/link.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { forgetLinksJob } from './forget-links-job.ts'
 
@@ -24,7 +24,7 @@ const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
 const ownerWithTeam = async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const team = await makeNumberedTeam(db, owner.organisationId)
   return { owner, team }
 }
@@ -155,44 +155,44 @@ describe('somebody who has an account', () => {
   test('signs in and joins; his password stays, and so does his role elsewhere', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number)
-    const somebody = await signInSomebody(db, servers)
-    const joined = await links.join(somebody, token)
+    const person = await signInPerson(db, servers)
+    const joined = await links.join(person, token)
     expect(joined.body.data).toEqual({
       status: 'accepted',
       message: 'You have joined the team.',
       organisation_id: owner.organisationId,
     })
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual(['viewer'])
-    expect(await rolesIn(db, somebody.organisationId, somebody.email)).toEqual(['owner'])
+    expect(await rolesIn(db, owner.organisationId, person.email)).toEqual(['viewer'])
+    expect(await rolesIn(db, person.organisationId, person.email)).toEqual(['owner'])
     expect(await links.usesOf(linkId)).toEqual({ uses: 1, uses_left: 4 })
   })
 
   test('and comes by the mailbox is told by the code alone, and gets no second password', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number)
-    const somebody = await signInSomebody(db, servers)
-    const [known, stranger] = [links.comer(token, somebody.email), links.comer(token)]
+    const person = await signInPerson(db, servers)
+    const [known, stranger] = [links.comer(token, person.email), links.comer(token)]
     const answers = [await known.start(), await stranger.start()]
     expect(answers[0]?.body.data).toEqual(answers[1]?.body.data)
     expect((await known.prove(await known.codeMailed())).body.data).toEqual({
-      email: somebody.email,
+      email: person.email,
       has_account: true,
     })
     expect(failureOf(await known.accept())).toBe('account_exists')
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual([])
+    expect(await rolesIn(db, owner.organisationId, person.email)).toEqual([])
   })
 
   test('and is in the team already takes no use and stays what he is', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number, { role: 'admin', team_role: 'admin', uses: 1 })
-    const somebody = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     const first = await links.make(owner, team.number)
-    await links.join(somebody, first.token)
-    const again = await links.join(somebody, token)
+    await links.join(person, first.token)
+    const again = await links.join(person, token)
     expect(again.body.data).toMatchObject({ status: 'already_member', message: 'You are in this team already.' })
     expect(await links.usesOf(linkId)).toEqual({ uses: 0, uses_left: 1 })
-    expect(await rolesIn(db, owner.organisationId, somebody.email)).toEqual(['viewer'])
-    expect(await teamRolesOf(team.teamId, somebody.personId)).toEqual(['viewer'])
+    expect(await rolesIn(db, owner.organisationId, person.email)).toEqual(['viewer'])
+    expect(await teamRolesOf(team.teamId, person.personId)).toEqual(['viewer'])
   })
 
   test('and is a member keeps his role in the organisation when a link brings him into the team', async () => {
@@ -209,7 +209,7 @@ describe('whoever made a link', () => {
   test('is told of each who comes by it, and of nobody who was in the team already', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number, { team_role: 'developer', uses: 3 })
-    const comer = await signInSomebody(db, servers)
+    const comer = await signInPerson(db, servers)
     for (const status of ['accepted', 'already_member'])
       expect((await links.join(comer, token)).body.data).toMatchObject({ status })
     await telling.all()
@@ -231,10 +231,10 @@ describe('whoever made a link', () => {
 
   test('and has left is told no more', async () => {
     const { owner, team } = await ownerWithTeam()
-    const maker = await signInSomebody(db, servers)
+    const maker = await signInPerson(db, servers)
     await makeMembership(db, { ...owner, personId: maker.personId, role: 'admin' })
     const { token } = await links.make({ ...maker, organisationId: owner.organisationId }, team.number)
-    expect((await links.join(await signInSomebody(db, servers), token)).status).toBe(200)
+    expect((await links.join(await signInPerson(db, servers), token)).status).toBe(200)
     await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [
       owner.organisationId,
       maker.personId,
@@ -267,7 +267,7 @@ test('links are forgotten ninety days after they could last be used, whatever en
 })
 
 test('removals are forgotten when no link from before can be alive, and not sooner', async () => {
-  const { organisationId } = await signInSomebody(db, servers)
+  const { organisationId } = await signInPerson(db, servers)
   const [old, young] = [newId(), newId()]
   await db.admin.query(
     `insert into organisation.removal (organisation_id, person_id, removed_at)
@@ -285,11 +285,11 @@ test('removals are forgotten when no link from before can be alive, and not soon
 test('mailed invitations can be listed for one team', async () => {
   const { owner, team } = await ownerWithTeam()
   const other = await makeNumberedTeam(db, owner.organisationId)
-  const wanted = await invite(world, owner, { teamId: team.teamId })
+  const expected = await invite(world, owner, { teamId: team.teamId })
   await invite(world, owner, { teamId: other.teamId })
   await invite(world, owner)
   const list = (query: { team?: number }) => world.as(owner).call(organisation.listInvitations, { query })
-  expect((await list({ team: team.number })).items.map((one) => one.email)).toEqual([wanted.email])
+  expect((await list({ team: team.number })).items.map((one) => one.email)).toEqual([expected.email])
   expect((await list({})).items).toHaveLength(3)
 })
 

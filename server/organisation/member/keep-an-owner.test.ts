@@ -15,7 +15,7 @@ const { changeRole, remove, transfer, rolesIn } = openMemberChanges(world)
 const ownersOf = async ({ organisationId }: Member) =>
   Object.values(await rolesIn(organisationId)).filter((role) => role === 'owner').length
 
-test('I7 of two owners who step down, or put each other out, at the same moment one stays', async () => {
+test('[I7] of two owners who step down, or put each other out, at the same moment one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two] = await world.members('owner', 'owner')
     const answers = await Promise.all([
@@ -33,7 +33,7 @@ test('I7 of two owners who step down, or put each other out, at the same moment 
   }
 })
 
-test('I7 whoever hands over while he is put out does one of the two', async () => {
+test('[I7] whoever hands over while he is put out does one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two, viewer] = await world.members('owner', 'owner', 'viewer')
     const answers = await Promise.all([transfer(one, viewer), remove(two, one), changeRole(two, two, 'admin', 'owner')])
@@ -90,7 +90,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-test('I7 whatever people do to each other, everybody is what the rule says, and there is always an owner', async () => {
+test('[I7] whatever people do to each other, everybody is what the rule says, and there is always an owner', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...roles), { minLength: 4, maxLength: 4 }),

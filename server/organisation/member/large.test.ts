@@ -45,8 +45,8 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-type Wanted = Parameters<typeof pageMembers>[1]
-const first: Wanted = {
+type PageQuery = Parameters<typeof pageMembers>[1]
+const first: PageQuery = {
   words: null,
   secured: null,
   rankTo: 5,
@@ -57,7 +57,7 @@ const first: Wanted = {
 }
 
 /** One page, as the api process asks for it: the plans of all that was done, and what they touched. */
-const walk = async (organisationId: string, wanted: Wanted) => {
+const walk = async (organisationId: string, wanted: PageQuery) => {
   const client = new Client({ connectionString: db.url('admin') })
   const plans: string[] = []
   client.on('notice', ({ message }) => message?.includes('plan:') && plans.push(message))
@@ -87,7 +87,7 @@ const walk = async (organisationId: string, wanted: Wanted) => {
   return { members, plan: plans.join('\n'), statements, buffers }
 }
 
-const middle = async (organisationId: string): Promise<Wanted> => {
+const middle = async (organisationId: string): Promise<PageQuery> => {
   const { rows } = await db.admin.query<{ person_id: string; sort_text: string }>(
     `select person_id, left(search_text, 60) as sort_text from organisation.membership
      where organisation_id = $1 and role = 'developer' order by left(search_text, 60) collate "C" limit 1 offset 3`,

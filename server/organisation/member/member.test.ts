@@ -86,7 +86,7 @@ describe('the list', () => {
     expect((await list(owner, { after: Buffer.from('[1,"\\u0000","x"]').toString('base64url') })).items).toEqual([])
   })
 
-  test('row 34 finds by name and address without marks, and nobody of another organisation', async () => {
+  test('[T34] finds by name and address without marks, and nobody of another organisation', async () => {
     const [owner] = await world.members('owner')
     const [other] = await world.members('owner')
     const here = await world.member('viewer', owner, { name: 'Đặng Hữu Phước' })
@@ -330,7 +330,7 @@ describe('removing', () => {
     expect(failureOf(await changeRole(owner, owner, 'viewer', 'owner'))).toBe('last_owner')
   })
 
-  test('I2 shuts him out within five seconds, from this organisation alone', async () => {
+  test('[I2] shuts him out within five seconds, from this organisation alone', async () => {
     const [owner, viewer] = await world.members('owner', 'viewer')
     const [other] = await world.members('owner')
     await makeMembership(db, { organisationId: other.organisationId, personId: viewer.personId, role: 'viewer' })

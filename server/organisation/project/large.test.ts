@@ -49,9 +49,9 @@ beforeAll(async () => {
   await db.admin.query('analyze')
 }, 240_000)
 
-type Asked = (tx: Tx, organisationId: string) => Promise<unknown[]>
+type Query = (tx: Tx, organisationId: string) => Promise<unknown[]>
 
-const walk = (organisationId: string, ask: Asked) =>
+const walk = (organisationId: string, ask: Query) =>
   watchPlans(db.url('admin'), { organisationId, personId: owner }, (tx) => ask(tx, organisationId))
 
 /** Somewhere inside, so that there is a page before it and one after. */
@@ -67,7 +67,7 @@ const middle = async (organisationId: string, gone: boolean) => {
 const page = (organisationId: string, before = start) => ({ organisationId, personId: owner, before, limit: 11 })
 
 describe('an organisation of 10,000 members and 2,000 projects, beside one of 15 and 12', () => {
-  test.each<[string, Asked]>([
+  test.each<[string, Query]>([
     ['the first page', (tx, id) => listNewest(tx, page(id))],
     ['a later page', async (tx, id) => listNewest(tx, { ...page(id, await middle(id, false)), limit: 10 })],
     ['deleted ones', (tx, id) => listDeleted(tx, { ...page(id), since })],
@@ -82,7 +82,7 @@ describe('an organisation of 10,000 members and 2,000 projects, beside one of 15
 
   const word = 'p c4ca4238a0b923820dcc509a6f75849b'.slice(2, 12)
   const deletedWord = 'p c81e728d9d4c2f636f067f89cc14862c'.slice(2, 12)
-  test.each<[string, Asked]>([
+  test.each<[string, Query]>([
     ['a search', (tx, id) => searchLive(tx, { ...page(id), search: word })],
     ['a search among deleted ones', (tx, id) => searchDeleted(tx, { ...page(id), since, search: deletedWord })],
     ['the palette', (tx, id) => searchOrganisation(tx, { organisationId: id, role: 'owner' }, { text: word })],

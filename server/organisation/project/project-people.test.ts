@@ -48,9 +48,9 @@ describe('the people of a project', () => {
     expect((await takeOut(owner, projectId, developer.personId)).status).toBe(200)
     expect(failureOf(await takeOut(owner, projectId, developer.personId))).toBe('project_member_not_found')
     expect(failureOf(await changeRole(owner, projectId, developer.personId, 'admin'))).toBe('project_member_not_found')
-    const told = ['project_created', 'project_member_added', 'project_member_changed', 'project_member_removed']
-    expect(await actionsOf(db, owner.organisationId)).toEqual(told)
-    expect(await eventsOf(db, owner.organisationId)).toEqual(told)
+    const received = ['project_created', 'project_member_added', 'project_member_changed', 'project_member_removed']
+    expect(await actionsOf(db, owner.organisationId)).toEqual(received)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(received)
   })
 
   test('are members of the organisation', async () => {
@@ -154,9 +154,9 @@ describe('the teams of a project', () => {
     const unlink = () => world.as(owner).send(organisation.unlinkTeam, { params: { projectId, teamId: team_id } })
     expect((await unlink()).status).toBe(200)
     expect(failureOf(await unlink())).toBe('team_not_linked')
-    const told = ['project_created', 'project_team_linked', 'project_team_unlinked']
-    expect(await actionsOf(db, owner.organisationId)).toEqual(told)
-    expect(await eventsOf(db, owner.organisationId)).toEqual(told)
+    const received = ['project_created', 'project_team_linked', 'project_team_unlinked']
+    expect(await actionsOf(db, owner.organisationId)).toEqual(received)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(received)
   })
 
   test('are teams of the same organisation', async () => {
@@ -167,7 +167,7 @@ describe('the teams of a project', () => {
     expect([answer.status, failureOf(answer)]).toEqual([404, 'team_not_found'])
   })
 
-  test('row 35 and the database itself refuses a link across organisations, whoever writes it', async () => {
+  test('[T35] and the database itself refuses a link across organisations, whoever writes it', async () => {
     const [owner, stranger] = [await world.member('owner'), await world.member('owner')]
     const [mine, theirs] = [await makeProject(world, owner), await makeProject(world, stranger)]
     const [ourTeam, theirTeam] = [await makeTeam(db, owner.organisationId), await makeTeam(db, stranger.organisationId)]

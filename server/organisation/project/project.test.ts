@@ -88,8 +88,8 @@ describe('a new project', () => {
   })
 
   test.each(['viewer', 'accountant'] as const)('is not for a %s to make', async (role) => {
-    const somebody = await world.member(role)
-    const answer = await world.as(somebody).send(organisation.createProject, { body: { name: 'Không được' } })
+    const person = await world.member(role)
+    const answer = await world.as(person).send(organisation.createProject, { body: { name: 'Không được' } })
     expect([answer.status, failureOf(answer)]).toEqual([403, 'forbidden'])
   })
 })
@@ -215,15 +215,15 @@ describe('one project', () => {
   test.each(['viewer', 'accountant'] as const)('is not for a %s to change or delete', async (role) => {
     const owner = await world.member('owner')
     const { projectId } = await makeProject(world, owner)
-    const somebody = await world.member(role, owner)
-    expect(failureOf(await change(somebody, projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
-    expect(failureOf(await remove(somebody, projectId))).toBe('not_allowed')
+    const person = await world.member(role, owner)
+    expect(failureOf(await change(person, projectId, { name: 'Mới', version: 1 }))).toBe('not_allowed')
+    expect(failureOf(await remove(person, projectId))).toBe('not_allowed')
     expect(
-      failureOf(await world.as(somebody).send(organisation.linkTeam, { params: { projectId }, body: { team_id: 1 } })),
+      failureOf(await world.as(person).send(organisation.linkTeam, { params: { projectId }, body: { team_id: 1 } })),
     ).toBe('not_allowed')
     const adding = await world
-      .as(somebody)
-      .send(organisation.addProjectMember, { params: { projectId }, body: { user_id: somebody.personId } })
+      .as(person)
+      .send(organisation.addProjectMember, { params: { projectId }, body: { user_id: person.personId } })
     expect(failureOf(adding)).toBe('not_allowed')
   })
 })
@@ -321,9 +321,9 @@ describe('deleting', () => {
     expect(namesOf(await list(owner))).toEqual(['Mùa vụ'])
     expect((await listDeleted(owner)).items).toEqual([])
     expect(failureOf(await restore(owner, name.projectId))).toBe('project_not_found')
-    const told = ['project_created', 'project_deleted', 'project_restored']
-    expect(await actionsOf(db, owner.organisationId)).toEqual(told)
-    expect(await eventsOf(db, owner.organisationId)).toEqual(told)
+    const received = ['project_created', 'project_deleted', 'project_restored']
+    expect(await actionsOf(db, owner.organisationId)).toEqual(received)
+    expect(await eventsOf(db, owner.organisationId)).toEqual(received)
   })
 
   test('is final after thirty days, and a job forgets it with its resources', async () => {

@@ -6,7 +6,7 @@ import { readReply } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { makeStaff } from '../../testing/run-command.ts'
 import { makeProject, requestService } from '../../testing/services.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { takeRequest } from './handle-request.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const tools = { database, staffId, authorize: async () => {} }
 
 const openRequest = async () => {
-  const who = await signInSomebody(db, servers, 'owner')
+  const who = await signInPerson(db, servers, 'owner')
   const project_id = await makeProject(db, who.organisationId)
   const { request } = readReply(organisation.requestService, await requestService(world, who, { project_id }))
   const number = Number(request.number.replace('SH-SVC-', ''))

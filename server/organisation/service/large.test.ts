@@ -13,8 +13,8 @@ const [small, large] = [newId(), newId()]
 const start = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** What both have in a project of their own: enough of a kind and a state for a page, and older than everything else. */
-const wanted = { kind: 'database', status: 'error', project: newId() }
-const ids: Record<string, string> = { [small]: wanted.project, [large]: newId() }
+const expected = { kind: 'database', status: 'error', project: newId() }
+const ids: Record<string, string> = { [small]: expected.project, [large]: newId() }
 
 /** So many resources in so many projects; in the last of them, among most of the others, those that are looked for. */
 const fill = (organisationId: string, resources: number, projects: number) =>
@@ -59,7 +59,7 @@ const page = (organisationId: string, narrowed: Partial<ResourceQuery> = {}) =>
     listResourceRows(tx, { organisationId, before: start, limit: 11, ...narrowed }),
   )
 
-const { kind, status } = wanted
+const { kind, status } = expected
 const ways: [string, (organisationId: string) => Partial<ResourceQuery>][] = [
   ['everything', () => ({})],
   ['one kind', () => ({ kind })],

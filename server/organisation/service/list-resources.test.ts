@@ -5,14 +5,14 @@ import { newId } from '#platform/id'
 import { readReply } from '../../testing/answers.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { makeProject, makeResource } from '../../testing/services.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const enter = async (role: (typeof roles)[number] = 'viewer') => {
-  const who = await signInSomebody(db, servers, role)
+  const who = await signInPerson(db, servers, role)
   const list = async (query: Record<string, string> = {}) => {
     const url = `${organisation.listResources.path}?${new URLSearchParams(query)}`
     const answer = await servers.ask(organisation.listResources, { ...who, cookie: '', url })

@@ -10,28 +10,28 @@ import { testConfig } from '../../testing/open-servers.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { makeProject, requestService } from '../../testing/services.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { maxOpenRequests } from './request.ts'
 
 const world = await openWorld()
 const { db, servers } = world
 const { SALES_EMAIL: desk } = testConfig(db.url('api'))
 
-type Who = { token: string; organisationId: string }
+type Credentials = { token: string; organisationId: string }
 const deskMails = () => readMails(db, desk)
-const askForPlan = (who: Who, plan: string) =>
+const askForPlan = (who: Credentials, plan: string) =>
   world.as(who).send(organisation.requestPlanChange, { body: { plan, wishes: '' } })
 const idOf = (answer: Awaited<ReturnType<typeof requestService>>) =>
   readReply(organisation.requestService, answer).request.request_id
-const withdraw = (who: Who, id: string) =>
+const withdraw = (who: Credentials, id: string) =>
   world.as(who).send(organisation.withdrawRequest, { params: { requestId: id } })
-const view = async (who: Who, id: string) =>
+const view = async (who: Credentials, id: string) =>
   (await world.as(who).call(organisation.viewRequest, { params: { requestId: id } })).request
 type Query = Call<typeof organisation.listRequests>['query']
-const list = (who: Who, query: Query = {}) => world.as(who).call(organisation.listRequests, { query })
+const list = (who: Credentials, query: Query = {}) => world.as(who).call(organisation.listRequests, { query })
 /** Another member of the same organisation. */
-const joinAs = async ({ organisationId }: Who, role: (typeof roles)[number]) => {
-  const colleague = await signInSomebody(db, servers, 'viewer')
+const joinAs = async ({ organisationId }: Credentials, role: (typeof roles)[number]) => {
+  const colleague = await signInPerson(db, servers, 'viewer')
   await makeMembership(db, { organisationId, personId: colleague.personId, role })
   return { ...colleague, organisationId }
 }
@@ -39,7 +39,7 @@ const joinAs = async ({ organisationId }: Who, role: (typeof roles)[number]) => 
 beforeEach(() => db.admin.query(`delete from pgboss.job where data ->> 'to' = $1`, [desk]))
 
 test('asking leaves a request, a mail to whoever asked, one to our desk, an audit row and an event', async () => {
-  const who = await signInSomebody(db, servers, 'developer')
+  const who = await signInPerson(db, servers, 'developer')
   const project_id = await makeProject(db, who.organisationId)
   const answer = await requestService(world, who, {
     project_id,
@@ -77,7 +77,7 @@ test('asking leaves a request, a mail to whoever asked, one to our desk, an audi
 })
 
 test('a press that a bad network sends ten times is one request', async () => {
-  const who = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
   const key = newId()
   const answers = await Promise.all(Array.from({ length: 10 }, () => requestService(world, who, {}, key)))
   expect(statusesOf(answers)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -86,7 +86,7 @@ test('a press that a bad network sends ten times is one request', async () => {
 })
 
 test.each(roles)('%s asks for what his role allows, and sees what anybody has asked for', async (role) => {
-  const who = await signInSomebody(db, servers, role)
+  const who = await signInPerson(db, servers, role)
   const service = await requestService(world, who)
   const plan = await askForPlan(who, 'Pro')
   expect([service.status, plan.status]).toEqual([
@@ -100,7 +100,7 @@ test.each(roles)('%s asks for what his role allows, and sees what anybody has as
 })
 
 test('a project of another organisation, or one that is deleted, is none to ask for', async () => {
-  const [who, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+  const [who, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
   const [theirs, gone] = [await makeProject(db, other.organisationId), await makeProject(db, who.organisationId)]
   await db.admin.query('update organisation.project set deleted_at = now(), deleted_by = $2 where project_id = $1', [
     gone,
@@ -111,7 +111,7 @@ test('a project of another organisation, or one that is deleted, is none to ask 
 })
 
 test("another organisation's request does not exist", async () => {
-  const [who, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+  const [who, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
   const id = idOf(await requestService(world, other))
   expect(await world.as(who).tryTo(organisation.viewRequest, { params: { requestId: id } })).toBe(
     '404 request_not_found',
@@ -121,7 +121,7 @@ test("another organisation's request does not exist", async () => {
 })
 
 test('one change of the plan waits at a time, however many press at once, and never to the plan that is', async () => {
-  const who = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
   expect(codeOf(await askForPlan(who, 'Enterprise'))).toEqual([409, 'plan_current'])
   const answers = await Promise.all(Array.from({ length: 5 }, () => askForPlan(who, 'Pro')))
   expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
@@ -132,7 +132,7 @@ test('one change of the plan waits at a time, however many press at once, and ne
 })
 
 test('whoever asked, owners and admins withdraw a request; nobody else, and once', async () => {
-  const who = await signInSomebody(db, servers, 'developer')
+  const who = await signInPerson(db, servers, 'developer')
   await joinAs(who, 'owner')
   const other = await joinAs(who, 'developer')
   const id = idOf(await requestService(world, who))
@@ -152,7 +152,7 @@ test('whoever asked, owners and admins withdraw a request; nobody else, and once
 })
 
 test('lists are newest first, open or closed, a page at a time', async () => {
-  const who = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
   const ids: string[] = []
   for (let n = 0; n < 4; n += 1) ids.unshift(idOf(await requestService(world, who)))
   await withdraw(who, ids[1]!)
@@ -165,7 +165,7 @@ test('lists are newest first, open or closed, a page at a time', async () => {
 })
 
 test('nobody fills our desk: so many open requests are enough', async () => {
-  const who = await signInSomebody(db, servers)
+  const who = await signInPerson(db, servers)
   await db.admin.query(
     `insert into organisation.service_request (organisation_id, request_id, kind, asked_by, created_at, updated_at)
      select $1, gen_random_uuid(), 'image', $2, now(), now() from generate_series(1, $3)`,
@@ -175,7 +175,7 @@ test('nobody fills our desk: so many open requests are enough', async () => {
 })
 
 test('whoever has left is not named any more; what he asked for stays', async () => {
-  const who = await signInSomebody(db, servers, 'developer')
+  const who = await signInPerson(db, servers, 'developer')
   const owner = await joinAs(who, 'owner')
   const id = idOf(await requestService(world, who))
   await db.admin.query('delete from organisation.membership where organisation_id = $1 and person_id = $2', [

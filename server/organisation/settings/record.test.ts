@@ -10,7 +10,7 @@ import type { Member } from '../../testing/members.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { makeStaff, runCommand } from '../../testing/run-command.ts'
 import { sealRecord } from '../../testing/seal-record.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
 const db = await useDatabase()
@@ -36,8 +36,8 @@ const write = (organisationId: string, entry: Partial<Parameters<typeof writeAud
     )
 /** An owner and an admin who both did something. */
 const busyOrganisation = async () => {
-  const owner = await signInSomebody(db, servers)
-  const admin = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
+  const admin = await signInPerson(db, servers)
   await makeMembership(db, { organisationId: owner.organisationId, personId: admin.personId, role: 'admin' })
   const colleague: Member = { ...admin, organisationId: owner.organisationId }
   await rename(owner, 'Một', 1)
@@ -84,7 +84,7 @@ describe('the record', () => {
   })
 
   test('comes in pages that miss nothing and repeat nothing', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     for (let n = 0; n < 23; n += 1) await write(owner.organisationId, { after: { n } })
     const seen: unknown[] = []
     let after: string | undefined
@@ -123,7 +123,7 @@ describe('the record', () => {
   }, 90_000)
 
   test('names nobody who is not in it', async () => {
-    const [mine, theirs] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [mine, theirs] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     await write(theirs.organisationId, { actor: { kind: 'person', personId: theirs.personId } })
     const { rows } = await db
       .as('api')
@@ -136,7 +136,7 @@ describe('the record', () => {
   })
 
   test('shows what staff did for somebody as theirs', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Trần Thu Trang' })
     const { items } = await list(owner)
     expect(items[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('the record', () => {
   })
 
   test('calls a key by its name', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const keyId = newId()
     await db.admin.query(
       `insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id, created_at)
@@ -163,7 +163,7 @@ describe('the record', () => {
   test.each(['developer', 'viewer', 'accountant'] as const)(
     'is closed to a %s, who sees what happened last',
     async (role) => {
-      const person = await signInSomebody(db, servers, role)
+      const person = await signInPerson(db, servers, role)
       await write(person.organisationId, { after: { secret: 1 }, address: '203.0.113.9' })
       expect(codeOf(await servers.ask(organisation.listAudit, person))).toEqual([403, 'forbidden'])
       const activity = await servers.ask(organisation.listActivity, person)
@@ -178,7 +178,7 @@ describe('a copy of the record', () => {
     servers.ask(organisation.exportAudit, { ...by, body: { format: 'csv', language: 'en', ...more } })
 
   test('is a file for a spreadsheet that runs no formula, and is in the record itself', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await write(owner.organisationId, { thing: { kind: 'team', id: '=1+1' }, after: { name: '"x", y' } })
     const { content, entries, is_cut, file_name } = readReply(organisation.exportAudit, await take(owner))
     expect([entries, is_cut]).toEqual([1, false])
@@ -202,7 +202,7 @@ describe('a copy of the record', () => {
   })
 
   test('is refused to staff who act for somebody', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Trang' })
     expect(codeOf(await take({ ...owner, token }))).toEqual([403, 'impersonation_refused'])
   })
@@ -234,7 +234,7 @@ describe('the chain over the record', () => {
     })
   })
 
-  test('row 40 a changed entry is found on the page and by the deed', async () => {
+  test('[T40] a changed entry is found on the page and by the deed', async () => {
     const staff = await makeStaff(db, ['organisations.manage'])
     const { owner } = await busyOrganisation()
     await sealRecord(db, owner.organisationId)
@@ -250,7 +250,7 @@ describe('the chain over the record', () => {
 
   test('of another organisation is not read', async () => {
     const { owner } = await busyOrganisation()
-    const stranger = await signInSomebody(db, servers)
+    const stranger = await signInPerson(db, servers)
     await sealRecord(db, owner.organisationId)
     expect(await check(stranger)).toMatchObject({ checked: 0, up_to: null })
   })

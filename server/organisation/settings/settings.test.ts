@@ -9,7 +9,7 @@ import { makeMembership } from '../../testing/factories.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { makeStaff, runCommand } from '../../testing/run-command.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { makeService } from '../../testing/team.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { useDatabase } from '../../testing/use-database.ts'
@@ -24,7 +24,7 @@ const ask = (route: Parameters<typeof servers.ask>[0], { token, organisationId }
   servers.ask(route, { token, organisationId, ...(body && { body }) })
 
 const join = async (to: Caller, role: Role = 'developer') => {
-  const person = await signInSomebody(db, servers)
+  const person = await signInPerson(db, servers)
   await makeMembership(db, { organisationId: to.organisationId, personId: person.personId, role })
   return { ...person, organisationId: to.organisationId }
 }
@@ -63,7 +63,7 @@ const eventsOf = async (chainId: string) =>
 
 describe('the overview', () => {
   test('counts what is there, and nothing of others or of what was deleted', async () => {
-    const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, stranger] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     await join(owner)
     await addProject(owner)
     const gone = await addProject(owner)
@@ -81,7 +81,7 @@ describe('the overview', () => {
   })
 
   test('costs little for ten thousand members, and says no more than that there are so many', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await db.admin.query(
       `with person as (
          insert into identity.person (person_id, email, name, username, issuer)
@@ -121,7 +121,7 @@ describe('the overview', () => {
 
 describe('a new name', () => {
   test('is seen by everybody, in the switcher too, with one entry and one event', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const renamed = await ask(organisation.renameOrganisation, owner, { name: '  Cà phê Mây Trắng ', version: 1 })
     expect(readReply(organisation.renameOrganisation, renamed).organisation).toMatchObject({
       name: 'Cà phê Mây Trắng',
@@ -136,7 +136,7 @@ describe('a new name', () => {
   })
 
   test('is refused to whoever saw an older one, and leaves no trace', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const both = await Promise.all(
       ['Một', 'Hai'].map((name) => ask(organisation.renameOrganisation, owner, { name, version: 1 })),
     )
@@ -145,7 +145,7 @@ describe('a new name', () => {
   })
 
   test.each(['developer', 'viewer', 'accountant'] as const)('is not for a %s to give', async (role) => {
-    const person = await signInSomebody(db, servers, role)
+    const person = await signInPerson(db, servers, role)
     expect(codeOf(await ask(organisation.renameOrganisation, person, { name: 'X', version: 1 }))).toEqual([
       403,
       'forbidden',
@@ -155,7 +155,7 @@ describe('a new name', () => {
 
 describe('another organisation', () => {
   test('belongs to whoever founds it, and its record begins with that', async () => {
-    const person = await signInSomebody(db, servers, 'viewer')
+    const person = await signInPerson(db, servers, 'viewer')
     const made = await ask(organisation.createOrganisation, person, { name: 'Xưởng gốm Bát Tràng' })
     const { organisation_id: organisationId } = readReply(organisation.createOrganisation, made)
     expect(await view({ token: person.token, organisationId })).toMatchObject({
@@ -170,7 +170,7 @@ describe('another organisation', () => {
   })
 
   test('is refused after twenty of his own', async () => {
-    const person = await signInSomebody(db, servers)
+    const person = await signInPerson(db, servers)
     for (let n = 1; n < 20; n += 1)
       expect((await ask(organisation.createOrganisation, person, { name: `Xưởng ${n}` })).status).toBe(200)
     expect(codeOf(await ask(organisation.createOrganisation, person, { name: 'Một nữa' }))).toEqual([
@@ -181,8 +181,8 @@ describe('another organisation', () => {
 })
 
 describe('leaving', () => {
-  test('I7: the last owner stays', async () => {
-    const owner = await signInSomebody(db, servers)
+  test('[I7] the last owner stays', async () => {
+    const owner = await signInPerson(db, servers)
     await join(owner, 'admin')
     const preview = await ask(organisation.previewLeaving, owner)
     expect(readReply(organisation.previewLeaving, preview).leaving.is_last_owner).toBe(true)
@@ -190,8 +190,8 @@ describe('leaving', () => {
     expect((await view(owner)).members).toBe(2)
   })
 
-  test('I7: so does he who has just become the last owner, whatever a process remembers of him', async () => {
-    const owner = await signInSomebody(db, servers)
+  test('[I7] so does he who has just become the last owner, whatever a process remembers of him', async () => {
+    const owner = await signInPerson(db, servers)
     const heir = await join(owner, 'admin')
     await view(heir)
     // without triggers: no process hears of it
@@ -204,15 +204,15 @@ describe('leaving', () => {
     expect((await ask(organisation.leaveOrganisation, owner)).status).toBe(200)
   })
 
-  test('I7: of two owners who leave at once, one stays', async () => {
-    const first = await signInSomebody(db, servers)
+  test('[I7] of two owners who leave at once, one stays', async () => {
+    const first = await signInPerson(db, servers)
     const second = await join(first, 'owner')
     const answers = await Promise.all([first, second].map((who) => ask(organisation.leaveOrganisation, who)))
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   test('takes his place in teams along and leaves his projects without an owner; he is out within seconds', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const member = await join(owner)
     const projectId = await addProject(owner)
     const teamId = newId()
@@ -268,7 +268,7 @@ describe('closing', () => {
   const close = (caller: Caller, name = 'cà phê  đắk mây') => ask(organisation.closeOrganisation, caller, { name })
 
   test('needs the name, and nothing that still runs', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await addResource(owner, 'running')
     const preview = readReply(organisation.previewClosing, await ask(organisation.previewClosing, owner)).closing
     expect(preview).toMatchObject({ name: 'Cà phê Đắk Mây', running_resources: 1, members: 1, projects: 1 })
@@ -278,7 +278,7 @@ describe('closing', () => {
   })
 
   test('lets nobody in any more, within seconds, and takes it out of the switcher', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const member = await join(owner, 'admin')
     await addResource(owner, 'stopped')
     expect((await view(member)).role).toBe('admin')
@@ -302,9 +302,9 @@ describe('closing', () => {
   })
 
   test('tells everybody who was in it, by notice and mail, until when it can be opened again', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const member = await join(owner, 'viewer')
-    const stranger = await signInSomebody(db, servers)
+    const stranger = await signInPerson(db, servers)
     const answer = readReply(organisation.closeOrganisation, await close(owner))
     await telling.all()
     for (const who of [owner, member]) {
@@ -326,7 +326,7 @@ describe('closing', () => {
   })
 
   test('asks for a fresh proof', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     moveClock(6 * 60_000)
     expect(codeOf(await close(owner))).toEqual([403, 'step_up_required'])
     expect(codeOf(await ask(organisation.leaveOrganisation, owner))).toEqual([403, 'step_up_required'])
@@ -336,7 +336,7 @@ describe('closing', () => {
 describe('npm run staff -- reopen-organisation', { timeout: 240_000 }, () => {
   test('gives everybody back what he had, within thirty days and with a reason', async () => {
     const staff = await makeStaff(db, ['organisations.manage'])
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const options = { organisation: owner.organisationId, reason: 'Khách hàng đóng nhầm' }
     const tooSoon = await runCommand(db, 'reopen-organisation', staff.email, options)
     expect([tooSoon.code, tooSoon.err]).toEqual([2, expect.stringContaining('not closed')])

@@ -5,14 +5,14 @@ import { newId } from '#platform/id'
 import { makePerson } from '../../testing/factories.ts'
 import { actionsOf, eventsOf } from '../../testing/invite.ts'
 import { openWorld } from '../../testing/open-world.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { accountOf, failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../testing/team.ts'
 
 const world = await openWorld()
 const { db, servers } = world
 
 const enter = async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const { team_id: teamId } = await openTeam(world, owner)
   const params = { teamId }
   const add = (account: number, role: (typeof teamRoles)[number] = 'developer', who: typeof owner = owner) =>
@@ -24,10 +24,10 @@ const enter = async () => {
 }
 
 describe('the search for somebody to add', () => {
-  test('row 34 finds by a part of the address, in the own organisation only: @ gives no foreign account', async () => {
+  test('[T34] finds by a part of the address, in the own organisation only: @ gives no foreign account', async () => {
     const { owner, search } = await enter()
     await makePerson(db, { email: `la.${newId()}@foreign.example` })
-    await signInSomebody(db, servers)
+    await signInPerson(db, servers)
     const colleague = await makeColleague(db, owner.organisationId, { email: `thao.${newId()}@dakmay.example` })
     const everybody = await search('@')
     expect(everybody.items.map(({ email }) => email).toSorted()).toEqual([colleague.email, owner.email].toSorted())
@@ -44,12 +44,12 @@ describe('the search for somebody to add', () => {
     for (const words of ['phuong', 'Thảo', '%', '_', '\\']) expect((await search(words)).items).toEqual([])
   })
 
-  test('row 34 a whole address of nobody here may be invited, and nothing tells whether somebody has it', async () => {
+  test('[T34] a whole address of nobody here may be invited, and nothing tells whether somebody has it', async () => {
     const { search } = await enter()
-    const foreign = await signInSomebody(db, servers)
-    const nobody = `${newId()}@nowhere.example`
+    const foreign = await signInPerson(db, servers)
+    const unknownPerson = `${newId()}@nowhere.example`
     expect(await search(foreign.email.toUpperCase())).toEqual({ items: [], can_be_invited: foreign.email })
-    expect(await search(nobody)).toEqual({ items: [], can_be_invited: nobody })
+    expect(await search(unknownPerson)).toEqual({ items: [], can_be_invited: unknownPerson })
     expect(await search(foreign.email.slice(0, -3))).toEqual({ items: [], can_be_invited: null })
   })
 
@@ -112,7 +112,7 @@ describe('the members of a team', () => {
     const colleague = await makeColleague(db, owner.organisationId)
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(colleague.account)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-    const stranger = await signInSomebody(db, servers)
+    const stranger = await signInPerson(db, servers)
     const foreign = await add(await accountOf(db, stranger, stranger.personId))
     expect(failureOf(foreign).slice(0, 2)).toEqual([404, 'account_not_found'])
   })
@@ -139,7 +139,7 @@ describe('the members of a team', () => {
       expect(failureOf(answer)).toEqual([404, 'team_member_not_found', 'Team member not found'])
   })
 
-  test('row 34 a team admin who is a developer manages his team and no other, and does not raise himself elsewhere', async () => {
+  test('[T34] a team admin who is a developer manages his team and no other, and does not raise himself elsewhere', async () => {
     const { owner, add } = await enter()
     const other = await openTeam(world, owner, 'Nhóm khác')
     const leader = await signInColleague(db, servers, owner, 'developer')
@@ -157,14 +157,14 @@ describe('the members of a team', () => {
     'a %s of the team changes nobody in it, himself neither',
     async (role) => {
       const { owner, params, add } = await enter()
-      const somebody = await signInColleague(db, servers, owner, 'developer')
-      await add(somebody.account, role)
-      const named = { ...params, accountId: somebody.account }
+      const person = await signInColleague(db, servers, owner, 'developer')
+      await add(person.account, role)
+      const named = { ...params, accountId: person.account }
       for (const answer of [
-        await add(somebody.account, 'admin', somebody),
-        await world.as(somebody).send(organisation.changeTeamMember, { params: named, body: { role: 'admin' } }),
-        await world.as(somebody).send(organisation.removeTeamMember, { params: named }),
-        await world.as(somebody).send(organisation.previewTeamMemberRemoval, { params: named }),
+        await add(person.account, 'admin', person),
+        await world.as(person).send(organisation.changeTeamMember, { params: named, body: { role: 'admin' } }),
+        await world.as(person).send(organisation.removeTeamMember, { params: named }),
+        await world.as(person).send(organisation.previewTeamMemberRemoval, { params: named }),
       ])
         expect(failureOf(answer).slice(0, 2)).toEqual([403, 'not_allowed'])
     },

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { actionsOf, eventsOf } from '../../testing/invite.ts'
 import { openWorld } from '../../testing/open-world.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { accountOf, failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../testing/team.ts'
 
 const world = await openWorld()
 const { db, servers } = world
 
 const enter = async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const { team_id: teamId } = await openTeam(world, owner)
   const params = { teamId }
   const add = (serviceId: string, who: typeof owner = owner) =>
@@ -27,10 +27,10 @@ const enter = async () => {
 }
 
 test('everybody reads the three roles, with what they mean', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   for (const role of roles) {
-    const somebody = await signInColleague(db, servers, owner, role)
-    const { items } = await world.as(somebody).call(organisation.listRoles)
+    const person = await signInColleague(db, servers, owner, role)
+    const { items } = await world.as(person).call(organisation.listRoles)
     expect(items.map(({ role_name, role_description }) => `${role_name}: ${role_description}`)).toEqual([
       'Admin: Full administrative access',
       'Developer: Development access',
@@ -74,7 +74,7 @@ describe('the services of a team', () => {
     const { owner, params, add } = await enter()
     const [mine, theirs] = [
       await makeService(db, owner.organisationId),
-      await makeService(db, (await signInSomebody(db, servers)).organisationId),
+      await makeService(db, (await signInPerson(db, servers)).organisationId),
     ]
     await add(mine.serviceId)
     expect(failureOf(await add(mine.serviceId)).slice(0, 2)).toEqual([409, 'service_in_team'])
@@ -91,7 +91,7 @@ describe('the services of a team', () => {
   test('the database itself refuses a service of another organisation', async () => {
     const { owner, params } = await enter()
     const { team } = await world.as(owner).call(organisation.viewTeam, { params })
-    const theirs = await makeService(db, (await signInSomebody(db, servers)).organisationId)
+    const theirs = await makeService(db, (await signInPerson(db, servers)).organisationId)
     await expect(
       db.admin.query(
         'insert into organisation.team_service (organisation_id, team_id, resource_id, added_at) values ($1, $2, $3, now())',
@@ -103,18 +103,18 @@ describe('the services of a team', () => {
   test('are given and taken by admins of the team, and by nobody below', async () => {
     const { owner, params, add } = await enter()
     const { serviceId } = await makeService(db, owner.organisationId)
-    const somebody = await signInColleague(db, servers, owner, 'developer')
-    expect(failureOf(await add(serviceId, somebody)).slice(0, 2)).toEqual([403, 'not_allowed'])
-    const seeks = () => world.as(somebody).send(organisation.listAvailableServices, { params, query: {} })
+    const person = await signInColleague(db, servers, owner, 'developer')
+    expect(failureOf(await add(serviceId, person)).slice(0, 2)).toEqual([403, 'not_allowed'])
+    const seeks = () => world.as(person).send(organisation.listAvailableServices, { params, query: {} })
     expect((await seeks()).status).toBe(403)
     await world.as(owner).call(organisation.addTeamMember, {
       params,
-      body: { contact_account_id: somebody.account, role: 'admin' },
+      body: { contact_account_id: person.account, role: 'admin' },
     })
     expect((await seeks()).status).toBe(200)
-    expect((await add(serviceId, somebody)).status).toBe(200)
+    expect((await add(serviceId, person)).status).toBe(200)
     expect(
-      (await world.as(somebody).send(organisation.removeTeamService, { params: { ...params, serviceId } })).status,
+      (await world.as(person).send(organisation.removeTeamService, { params: { ...params, serviceId } })).status,
     ).toBe(200)
   })
 })
@@ -198,7 +198,7 @@ describe('who is what in a service', () => {
   })
 
   test('an account of another organisation has no roles here, nor is it one', async () => {
-    const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, stranger] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const accountId = await accountOf(db, stranger, stranger.personId)
     const answer = await world.as(owner).send(organisation.listServiceRoles, { params: { accountId }, query: {} })
     expect(failureOf(answer).slice(0, 2)).toEqual([404, 'account_not_found'])

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Member } from '../../testing/members.ts'
 import { openWorld } from '../../testing/open-world.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { openTeam } from '../../testing/team.ts'
 import { vacuumTables } from '../../testing/vacuum-tables.ts'
 
@@ -12,9 +12,9 @@ const world = await openWorld()
 const { db, servers } = world
 
 type Sent = { name?: string; text: string; values?: unknown[] }
-type House = { owner: Member; teamId: number }
+type Company = { owner: Member; teamId: number }
 
-const houses = {} as Record<'small' | 'large', House>
+const houses = {} as Record<'small' | 'large', Company>
 
 /** Puts teams, people and services into an organisation, each team with so many of both. */
 const fill = async (
@@ -61,7 +61,7 @@ beforeAll(async () => {
     ['small', { teams: 11, people: 12, each: 10 }],
     ['large', { teams: 500, people: 2000, each: 40 }],
   ] as const) {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await fill(owner, amounts)
     const { team_id: teamId } = await openTeam(world, owner, 'Nền tảng dữ liệu')
     houses[size] = { owner, teamId }
@@ -100,7 +100,7 @@ const statementsFor = async (ask: () => Promise<{ status: number }>): Promise<Se
 }
 
 /** Runs them again as the api does, under a generic plan, and says what PostgreSQL did, functions included. */
-const replay = async ({ owner }: House, statements: Sent[]) => {
+const replay = async ({ owner }: Company, statements: Sent[]) => {
   const client = new Client({ connectionString: db.url('admin') })
   const plans: string[] = []
   client.on('notice', ({ message }) => message?.includes('plan:') && plans.push(message))
@@ -121,7 +121,7 @@ const replay = async ({ owner }: House, statements: Sent[]) => {
   return { buffers: buffers.reduce((sum, one) => sum + one, 0), plans: plans.join('\n') }
 }
 
-const cases: [string, Route, (house: House) => object][] = [
+const cases: [string, Route, (house: Company) => object][] = [
   ['the list', organisation.listTeams, () => ({ query: {} })],
   ['the search by name', organisation.listTeams, () => ({ query: { search: 'nen tang' } })],
   ['the search by id', organisation.listTeams, ({ teamId }) => ({ query: { search: String(teamId).slice(0, 7) } })],
@@ -143,7 +143,7 @@ const cases: [string, Route, (house: House) => object][] = [
 test.each(cases)(
   '%s costs a large organisation as many statements as a small one, and at most twice the buffers',
   async (_, route, inputOf) => {
-    const measure = async (house: House) => {
+    const measure = async (house: Company) => {
       const statements = await statementsFor(() => world.as(house.owner).send(route, inputOf(house)))
       return { count: statements.length, ...(await replay(house, statements)) }
     }

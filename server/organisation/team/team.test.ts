@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { actionsOf, eventsOf, invite, viewOffer } from '../../testing/invite.ts'
 import { openWorld } from '../../testing/open-world.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../testing/team.ts'
 
 const world = await openWorld()
@@ -16,7 +16,7 @@ const namesOf = ({ items }: { items: { team_name: string }[] }) => items.map(({ 
 
 describe('a new team', () => {
   test('belongs to whoever made it, who is its first admin; it leaves one audit row and one event', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const team = await openTeam(world, owner, '  Nền tảng dữ liệu ')
     expect(team).toMatchObject({ team_name: 'Nền tảng dữ liệu', member_count: 1, version: 1 })
     expect(team.team_owner).toMatchObject({ email: owner.email })
@@ -30,7 +30,7 @@ describe('a new team', () => {
   })
 
   test('needs a name that can be seen', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     for (const team_name of ['', '   ', '\u200b'])
       expect(failureOf(await world.as(owner).send(organisation.createTeam, { body: { team_name } }))).toEqual([
         400,
@@ -40,16 +40,16 @@ describe('a new team', () => {
   })
 
   test('is made by owners and admins', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     for (const role of roles) {
-      const somebody = await signInColleague(db, servers, owner, role)
-      const { status } = await world.as(somebody).send(organisation.createTeam, { body: { team_name: role } })
+      const person = await signInColleague(db, servers, owner, role)
+      const { status } = await world.as(person).send(organisation.createTeam, { body: { team_name: role } })
       expect([role, status]).toEqual([role, role === 'owner' || role === 'admin' ? 200 : 403])
     }
   })
 
   test('is made once, however often a bad network sends the same press', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const headers = { 'idempotency-key': newId() }
     const press = () => servers.ask(organisation.createTeam, { ...owner, headers, body: { team_name: 'Một lần' } })
     await Promise.all([press(), press(), press()])
@@ -59,19 +59,19 @@ describe('a new team', () => {
 
 describe('the list', () => {
   test('shows everybody of the organisation its teams, the newest first, a page at a time', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     for (const name of ['Một', 'Hai', 'Ba']) await openTeam(world, owner, name)
     for (const role of roles) {
-      const somebody = await signInColleague(db, servers, owner, role)
-      const first = await world.as(somebody).call(organisation.listTeams, { query: { limit: 2 } })
+      const person = await signInColleague(db, servers, owner, role)
+      const first = await world.as(person).call(organisation.listTeams, { query: { limit: 2 } })
       expect(namesOf(first)).toEqual(['Ba', 'Hai'])
-      const second = await world.as(somebody).call(organisation.listTeams, { query: { limit: 2, after: first.next } })
+      const second = await world.as(person).call(organisation.listTeams, { query: { limit: 2, after: first.next } })
       expect([namesOf(second), second.next]).toEqual([['Một'], undefined])
     }
   })
 
   test('is searched by a part of the name, marks or not, and by the first figures of the id', async () => {
-    const [owner, other] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const team = await openTeam(world, owner, 'Nền tảng dữ liệu')
     await openTeam(world, owner, 'Vận hành')
     const search = async (who: typeof owner, words: string) =>
@@ -84,7 +84,7 @@ describe('the list', () => {
   })
 
   test('begins nowhere with a place that is not ours', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     await openTeam(world, owner)
     expect(await world.as(owner).call(organisation.listTeams, { query: { after: 'nowhere' } })).toEqual({ items: [] })
   })
@@ -92,7 +92,7 @@ describe('the list', () => {
 
 describe('one team', () => {
   test('says what the caller may do with it', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { team_id: teamId } = await openTeam(world, owner)
     const may = async (who: typeof owner) => {
       const { team } = await world.as(who).call(organisation.viewTeam, { params: { teamId } })
@@ -109,7 +109,7 @@ describe('one team', () => {
   })
 
   test('of another organisation does not exist, whatever one does with it', async () => {
-    const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, stranger] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const { team_id: teamId, version } = await openTeam(world, owner)
     const params = { teamId }
     const named = { ...params, accountId: 1 }
@@ -144,7 +144,7 @@ describe('one team', () => {
   })
 
   test('is renamed by its admins, by whoever saw its present state', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const developer = await signInColleague(db, servers, owner, 'developer')
     const { team_id: teamId, version } = await openTeam(world, owner)
     const params = { teamId }
@@ -160,7 +160,7 @@ describe('one team', () => {
   })
 
   test('is given to another member, who is an admin of it from then on', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const heir = await signInColleague(db, servers, owner, 'developer')
     const { team_id: teamId, version } = await openTeam(world, owner)
     const params = { teamId }
@@ -181,7 +181,7 @@ describe('one team', () => {
   })
 
   test('is called by its name in the record, whatever was done with it, and found there as one thing', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { team_id: teamId, version } = await openTeam(world, owner, 'Hạ tầng')
     const { account } = await makeColleague(db, owner.organisationId)
     const { serviceId } = await makeService(db, owner.organisationId)
@@ -214,7 +214,7 @@ describe('one team', () => {
 
 describe('deleting a team', () => {
   test('shows before what goes with it, and takes all of it along; people and services stay', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { team_id: teamId } = await openTeam(world, owner)
     const params = { teamId }
     const colleague = await makeColleague(db, owner.organisationId)
@@ -264,7 +264,7 @@ describe('deleting a team', () => {
   })
 
   test("is the right of the organisation's owners and admins, not of a team's admin", async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const leader = await signInColleague(db, servers, owner, 'developer')
     const { team_id: teamId } = await openTeam(world, owner)
     const params = { teamId }

@@ -12,7 +12,7 @@ import { makeMembership, makePerson } from '../../testing/factories.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { makeWebhook, onOwnMachine, openDelivering, startReceiver } from '../../testing/receive-webhooks.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { openTelling } from '../../testing/tell.ts'
 import { until } from '../../testing/until.ts'
 
@@ -26,7 +26,7 @@ const day = 24 * hour
 
 /** An owner with a webhook to a program of their own. */
 const setUp = async (events: Parameters<typeof makeWebhook>[3] = null) => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const receiver = await startReceiver()
   const made = await makeWebhook(world, owner, receiver.url, events)
   const { webhook_id: webhookId } = made.webhook

@@ -10,7 +10,7 @@ import { makeMembership, makePerson } from '../../testing/factories.ts'
 import { actionsOf, eventsOf } from '../../testing/invite.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { makeWebhook } from '../../testing/receive-webhooks.ts'
-import { signInSomebody, somebodysPassword } from '../../testing/sign-in-somebody.ts'
+import { signInPerson, personsPassword } from '../../testing/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world
@@ -31,7 +31,7 @@ const wishOf = ({ url: same, description, events, version }: Webhook) => ({
 })
 
 test('a webhook is made with a secret that is shown once and kept sealed', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const { webhook, signing_secret: secret } = await makeWebhook(world, owner, url, ['organisation.member_invited'])
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(webhook).toMatchObject({ url, state: 'active', events: ['organisation.member_invited'], version: 1 })
@@ -47,7 +47,7 @@ test('a webhook is made with a secret that is shown once and kept sealed', async
 })
 
 test('addresses that lead inside are refused with the reason', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   for (const [bad, code] of [
     ['https://169.254.169.254/', 'url_not_public'],
     ['http://hooks.dakmay.example/', 'url_not_https'],
@@ -64,13 +64,13 @@ test('addresses that lead inside are refused with the reason', async () => {
 })
 
 test('events that nobody can be told are refused', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   for (const events of [[], ['organisation.nonsense'], ['organisation.webhook_created'], ['webhook.test']])
     expect((await create(owner, { url, events })).status).toBe(400)
 })
 
 test('ten at most, also when they are made at once', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const answers = await Promise.all(Array.from({ length: 14 }, () => create(owner, { url, events: null })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(codeOf(answers.find(({ status }) => status !== 200)!)).toEqual([409, 'too_many_webhooks'])
@@ -82,7 +82,7 @@ test('ten at most, also when they are made at once', async () => {
 })
 
 test('a change says which version it saw; of two at once the second is told', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const { webhook } = await makeWebhook(world, owner, url)
   const change = (description: string) =>
     at(organisation.updateWebhook, owner, webhook.webhook_id, { ...wishOf(webhook), description })
@@ -103,7 +103,7 @@ test('a change says which version it saw; of two at once the second is told', as
 })
 
 test('a new secret leaves the one before for a day', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   const { webhook, signing_secret: first } = await makeWebhook(world, owner, url)
   const answer = await at(organisation.rotateWebhookSecret, owner, webhook.webhook_id, { version: 1 })
   const { webhook: rotated, signing_secret: second } = readReply(organisation.rotateWebhookSecret, answer)
@@ -115,7 +115,7 @@ test('a new secret leaves the one before for a day', async () => {
     'webhook_changed',
   ])
   moveClock(25 * 3_600_000)
-  const later = await signInSomebody(db, servers)
+  const later = await signInPerson(db, servers)
   await makeMembership(db, { organisationId: owner.organisationId, personId: later.personId, role: 'admin' })
   const { items } = await list({ token: later.token, organisationId: owner.organisationId })
   expect(items[0]!.previous_secret_until).toBeNull()
@@ -125,10 +125,10 @@ describe('who may', () => {
   const everything = Object.entries(organisation).filter(([, route]) => route.path.startsWith('/api/v1/webhooks'))
 
   test('owners and admins, nobody else', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { webhook } = await makeWebhook(world, owner, url)
     for (const role of ['developer', 'viewer', 'accountant'] as const) {
-      const other = await signInSomebody(db, servers, role)
+      const other = await signInPerson(db, servers, role)
       await makeMembership(db, { organisationId: owner.organisationId, personId: other.personId, role })
       for (const [name, route] of everything) {
         const params = { webhookId: webhook.webhook_id, deliveryId: newId() }
@@ -139,7 +139,7 @@ describe('who may', () => {
   })
 
   test('another organisation finds nothing under its id', async () => {
-    const [owner, stranger] = [await signInSomebody(db, servers), await signInSomebody(db, servers)]
+    const [owner, stranger] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     const { webhook } = await makeWebhook(world, owner, url)
     const { webhook_id: id } = webhook
     expect(codeOf(await at(organisation.viewWebhook, stranger, id))).toEqual([404, 'webhook_not_found'])
@@ -155,7 +155,7 @@ describe('who may', () => {
   })
 
   test('to make, change, rotate or delete one asks for a fresh proof, which stepping up gives; to look does not', async () => {
-    const owner = await signInSomebody(db, servers)
+    const owner = await signInPerson(db, servers)
     const { webhook } = await makeWebhook(world, owner, url)
     const { webhook_id: id } = webhook
     // the proof of the sign-in is old by then, and its token still good
@@ -169,14 +169,14 @@ describe('who may', () => {
     for (const write of writesBy(owner)) expect(codeOf(await write())).toEqual([403, 'step_up_required'])
     expect((await at(organisation.viewWebhook, owner, id)).status).toBe(200)
     expect((await list(owner)).items).toMatchObject([{ webhook_id: id, version: 1 }])
-    const proof = { password: somebodysPassword }
+    const proof = { password: personsPassword }
     const session = readSession(await servers.ask(identity.stepUp, { token: owner.token, body: proof }))
     for (const write of writesBy({ ...owner, token: session.access_token })) expect((await write()).status).toBe(200)
   })
 })
 
 test('deleting takes the log along', async () => {
-  const owner = await signInSomebody(db, servers)
+  const owner = await signInPerson(db, servers)
   await makePerson(db)
   const { webhook } = await makeWebhook(world, owner, url)
   expect((await at(organisation.sendTestEvent, owner, webhook.webhook_id)).status).toBe(200)

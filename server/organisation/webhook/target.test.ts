@@ -2,7 +2,7 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../testing/answers.ts'
 import { openServers } from '../../testing/open-servers.ts'
-import { signInSomebody } from '../../testing/sign-in-somebody.ts'
+import { signInPerson } from '../../testing/sign-in-person.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { mayCallLoopback } from './routes.ts'
 import { sendMessage } from './send-message.ts'
@@ -83,7 +83,7 @@ describe('where a webhook may lead', () => {
     ['https://songhanh.test', 422],
   ])('in a product whose own address is %s: a receiver on this machine is answered %i', async (origin, status) => {
     const servers = await openServers((login) => db.url(login), { PUBLIC_ORIGIN: origin })
-    const { token } = await signInSomebody(db, servers)
+    const { token } = await signInPerson(db, servers)
     const body = { url: 'http://127.0.0.1:4010/in', events: null }
     const answer = await servers.ask(organisation.createWebhook, { token, body })
     expect(codeOf(answer)).toEqual([status, status === 200 ? undefined : 'url_not_https'])

@@ -83,7 +83,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-const somebody = async (more: { provenAt?: number; actorId?: string } = {}) => {
+const someone = async (more: { provenAt?: number; actorId?: string } = {}) => {
   const person = await makePerson(db)
   const { organisationId } = await makeOrganisation(db)
   await makeMembership(db, { organisationId, personId: person.personId, role: 'owner' })
@@ -93,8 +93,8 @@ const somebody = async (more: { provenAt?: number; actorId?: string } = {}) => {
   return { organisationId, personId: person.personId, token: (await signer.sign(claims)).access_token }
 }
 
-type Asked = { key?: string; body?: object; organisationId?: string }
-const ask = async (name: keyof typeof contract, token: string, more: Asked = {}) => {
+type RequestOptions = { key?: string; body?: object; organisationId?: string }
+const ask = async (name: keyof typeof contract, token: string, more: RequestOptions = {}) => {
   const response = await opened.app.inject({
     method: 'POST',
     url: contract[name].path,
@@ -113,7 +113,7 @@ const auditRows = async (organisationId: string) =>
 
 describe('the same Idempotency-Key', () => {
   test('twenty times at once gives one effect, one answer and one audit row', async () => {
-    const { token, organisationId } = await somebody()
+    const { token, organisationId } = await someone()
     const key = newId()
     const before = done
     const answers = await Promise.all(
@@ -126,14 +126,14 @@ describe('the same Idempotency-Key', () => {
   })
 
   test('with another body is refused, of another caller is another key', async () => {
-    const [one, two, key] = [await somebody(), await somebody(), newId()]
+    const [one, two, key] = [await someone(), await someone(), newId()]
     const first = await ask('once', one.token, { key, body: { wish: 'a' } })
     expect((await ask('once', one.token, { key, body: { wish: 'b' } })).code).toBe('idempotency_key_reused')
     expect((await ask('once', two.token, { key, body: { wish: 'a' } })).body).not.toEqual(first.body)
   })
 
   test('in another organisation never gives the answer of the first', async () => {
-    const { token, personId, organisationId } = await somebody()
+    const { token, personId, organisationId } = await someone()
     const second = await makeOrganisation(db)
     await makeMembership(db, { organisationId: second.organisationId, personId, role: 'owner' })
     const given = { key: newId(), body: { wish: 'a' } }
@@ -143,20 +143,20 @@ describe('the same Idempotency-Key', () => {
   })
 
   test('must be there', async () => {
-    const { token } = await somebody()
+    const { token } = await someone()
     expect((await ask('once', token, { body: { wish: 'a' } })).code).toBe('idempotency_key_required')
   })
 })
 
 describe('a returned failure', () => {
   test('takes its writes back', async () => {
-    const { token, organisationId } = await somebody()
+    const { token, organisationId } = await someone()
     expect((await ask('failing', token)).status).toBe(409)
     expect(await auditRows(organisationId)).toBe(0)
   })
 
   test('keeps them where the route says so, and may say when to come back', async () => {
-    const { token, organisationId } = await somebody()
+    const { token, organisationId } = await someone()
     const answered = await ask('keeping', token)
     expect([answered.status, answered.headers['retry-after']]).toEqual([409, '7'])
     expect(await auditRows(organisationId)).toBe(1)
@@ -165,25 +165,25 @@ describe('a returned failure', () => {
 
 describe('an operation', () => {
   test('that does not write its audit row does not succeed', async () => {
-    const { token } = await somebody()
+    const { token } = await someone()
     expect((await ask('forgetful', token)).status).toBe(500)
   })
 
   test('cannot answer more than its contract names', async () => {
-    const { token } = await somebody()
+    const { token } = await someone()
     const answered = await ask('leaking', token)
     expect(answered.status).toBe(200)
     expect(JSON.stringify(answered.body)).not.toContain('canary')
   })
 
   test('that is overloaded says when to come back', async () => {
-    const { token } = await somebody()
+    const { token } = await someone()
     const answered = await ask('full', token)
     expect([answered.status, answered.headers['retry-after'], answered.code]).toEqual([503, '3', 'overloaded'])
   })
 
   test('that breaks tells the caller nothing but the request id', async () => {
-    const { token } = await somebody()
+    const { token } = await someone()
     const answered = await ask('faulty', token)
     expect([answered.status, answered.code]).toEqual([500, 'fault'])
     expect(JSON.stringify(answered.body)).not.toContain('canary')
@@ -192,14 +192,14 @@ describe('an operation', () => {
 
 describe('access', () => {
   test('step-up asks for a proof of the last five minutes', async () => {
-    expect((await ask('guarded', (await somebody()).token)).status).toBe(200)
-    const late = await somebody({ provenAt: clock.seconds() - 301 })
+    expect((await ask('guarded', (await someone()).token)).status).toBe(200)
+    const late = await someone({ provenAt: clock.seconds() - 301 })
     expect((await ask('guarded', late.token)).code).toBe('step_up_required')
   })
 
   test('who acts for a customer is refused where the route says so, and named in the audit row elsewhere', async () => {
     const actorId = newId()
-    const { token, organisationId } = await somebody({ actorId })
+    const { token, organisationId } = await someone({ actorId })
     expect((await ask('own', token)).code).toBe('impersonation_refused')
     expect((await ask('leaking', token)).status).toBe(200)
     const { rows } = await db.admin.query('select actor_kind, acting_staff_id from audit.entry where chain_id = $1', [
@@ -209,7 +209,7 @@ describe('access', () => {
   })
 
   test("another tenant's organisation does not exist", async () => {
-    const [mine, theirs] = [await somebody(), await somebody()]
+    const [mine, theirs] = [await someone(), await someone()]
     const response = await opened.app.inject({
       method: 'POST',
       url: contract.leaking.path,
@@ -228,7 +228,7 @@ describe('access', () => {
   })
 
   test('too many calls of one session are told to wait, and other sessions are not', async () => {
-    const [one, two] = [await somebody(), await somebody()]
+    const [one, two] = [await someone(), await someone()]
     const answers = await Promise.all(Array.from({ length: 130 }, () => ask('leaking', one.token)))
     const limited = answers.filter((answered) => answered.status === 429)
     expect(limited.length).toBeGreaterThan(0)
@@ -236,7 +236,7 @@ describe('access', () => {
     expect((await ask('leaking', two.token)).status).toBe(200)
   })
 
-  test('row 1: a block of addresses has the allowance of five, not of 256', async () => {
+  test('[T1] a block of addresses has the allowance of five, not of 256', async () => {
     // what it may is given back by the second
     stopClock(Date.now())
     onTestFinished(() => moveClock(0))

@@ -18,10 +18,10 @@ const wordingOf = (version: string) => paths.terms() + (version === currentTerms
 const link = 'font-semibold text-jade hover:underline hover:underline-offset-3'
 
 const noteOf = ({ version, given_at, withdrawn_at }: Consent) => {
-  const told = { version, day: formatDate(given_at) }
+  const received = { version, day: formatDate(given_at) }
   return withdrawn_at === null
-    ? m.account_consent_version(told)
-    : m.account_consent_withdrawn({ ...told, end: formatDate(withdrawn_at) })
+    ? m.account_consent_version(received)
+    : m.account_consent_withdrawn({ ...received, end: formatDate(withdrawn_at) })
 }
 
 export const TermsConsents = () => {

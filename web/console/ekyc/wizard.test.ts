@@ -149,20 +149,20 @@ describe('a customer of the bank', () => {
     await after.wizard.open('business-verification')
     return after.wizard.read()
   }
-  const told = async () => {
+  const received = async () => {
     const first = open({ beginCase: begun, viewCase: () => customer })
     await first.wizard.open('business-verification')
     return first
   }
 
   test('is one after a reload, and in another browser', async () => {
-    const first = await told()
+    const first = await received()
     expect(first.wizard.read()).toMatchObject({ caseState: 'customer', state: { businessNumber: '0109999999' } })
     expect(await reload(first)).toMatchObject({ caseState: 'customer', state: { businessNumber: '0109999999' } })
   })
 
   test.each(['', '0312345678'])('is none any more with "%s" in the field, a reload or not', async (businessNumber) => {
-    const first = await told()
+    const first = await received()
     first.wizard.change({ businessNumber })
     expect(await reload(first)).toMatchObject({
       caseState: 'started',

@@ -18,7 +18,7 @@ const at = (minute: number) => `2026-11-15T08:${String(minute).padStart(2, '0')}
 const openWorld = (stored: Record<string, string> = {}) => {
   const store = new Map(Object.entries(stored))
   const calls: { sent: Layout | 'reset'; answer: (answer: Answer | CallFailed) => Promise<void> }[] = []
-  const told: string[] = []
+  const received: string[] = []
   const timers: { work: () => void; delayMs: number; isOff: boolean }[] = []
   const send = (sent: Layout | 'reset') =>
     new Promise<Answer>((resolve, reject) => {
@@ -49,13 +49,13 @@ const openWorld = (stored: Record<string, string> = {}) => {
         timers.push(timer)
         return () => void (timer.isOff = true)
       },
-      report: (news) => void told.push(news instanceof CallFailed ? news.failure : news),
+      report: (news) => void received.push(news instanceof CallFailed ? news.failure : news),
     })
-  return { calls, told, timers, copy, open, sent: () => calls.map((call) => call.sent) }
+  return { calls, told: received, timers, copy, open, sent: () => calls.map((call) => call.sent) }
 }
 
 test('a change shows at once, is kept in the browser at once, and is sent', async () => {
-  const { open, calls, copy, told } = openWorld()
+  const { open, calls, copy, told: received } = openWorld()
   const sync = open()
   sync.receive(nothing)
   sync.change(withoutHelp)
@@ -63,7 +63,7 @@ test('a change shows at once, is kept in the browser at once, and is sent', asyn
   expect(copy.read()).toMatchObject({ layout: withoutHelp, changedAt: '2026-11-15T08:30:00.000Z', basedOn: null })
   await calls[0]!.answer({ layout: withoutHelp, saved_at: at(30) })
   expect(copy.read()).toEqual({ layout: withoutHelp })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('however fast the changes come, one request runs at a time, and the last one wins', async () => {
@@ -91,21 +91,21 @@ test('the default is not stored: it is a reset', async () => {
 })
 
 test('without a network the change stays, is retried with backoff, and is reported once', async () => {
-  const { open, calls, told, timers, copy } = openWorld()
+  const { open, calls, told: received, timers, copy } = openWorld()
   const sync = open()
   sync.change(withoutHelp)
   await calls[0]!.answer(offline())
   timers[0]!.work()
   await calls[1]!.answer(offline())
   expect(timers.map(({ delayMs }) => delayMs)).toEqual([1000, 3000])
-  expect(told).toEqual(['waiting'])
+  expect(received).toEqual(['waiting'])
   expect(sync.current()).toBe(withoutHelp)
   expect(copy.read()?.changedAt).toBeDefined()
 
   sync.tryNow()
   expect(timers[1]!.isOff).toBe(true)
   await calls[2]!.answer({ layout: withoutHelp, saved_at: at(31) })
-  expect(told).toEqual(['waiting', 'saved'])
+  expect(received).toEqual(['waiting', 'saved'])
   expect(copy.read()).toEqual({ layout: withoutHelp })
 })
 
@@ -121,12 +121,12 @@ test('changes made while waiting are part of the next attempt', async () => {
 })
 
 test('a change that the server refuses is reverted, with the reason', async () => {
-  const { open, calls, told, copy } = openWorld()
+  const { open, calls, told: received, copy } = openWorld()
   const sync = open()
   sync.receive({ layout: withoutHelp, saved_at: at(1) })
   sync.change(largeHelp)
   await calls[0]!.answer(new CallFailed({ failure: 'forbidden', status: 403 }))
-  expect(told).toEqual(['forbidden'])
+  expect(received).toEqual(['forbidden'])
   expect(sync.current()).toEqual(withoutHelp)
   expect(copy.read()).toEqual({ layout: withoutHelp })
 })
@@ -178,11 +178,11 @@ test.each(['{', '"text"', '[[1,2]]', '[["somebody somewhere",{"layout":{"widgets
 )
 
 test('leaving the page stops the retries', async () => {
-  const { open, calls, timers, told } = openWorld()
+  const { open, calls, timers, told: received } = openWorld()
   const sync = open()
   const stop = sync.start()
   sync.change(withoutHelp)
   stop()
   await calls[0]!.answer(offline())
-  expect([timers, told]).toEqual([[], []])
+  expect([timers, received]).toEqual([[], []])
 })

@@ -12,17 +12,17 @@ export const useSuggestedCompany = (onFound: (name: string) => void): string | u
   const tell = useRef(onFound)
   useEffect(() => {
     const token = linkToken.read('/digital-transformation/vpbank-ekyc/status')
-    let isWanted = true
+    let isCurrent = true
     void call(ekyc.suggestCompany, { body: token === undefined ? {} : { token } }).then(
       ({ company }) => {
-        if (!isWanted || !company) return
+        if (!isCurrent || !company) return
         setName(company.name)
         tell.current(company.name)
       },
       () => {},
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [])
   return name

@@ -1,4 +1,4 @@
-import { adviceRoutes, type Found, foundKinds } from '@song-hanh/contract/console-advice'
+import { adviceRoutes, type SearchResult, foundKinds } from '@song-hanh/contract/console-advice'
 import { CreditCard, FolderKanban, PackageSearch, ReceiptText, Server, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/browser.ts'
@@ -10,7 +10,7 @@ import { currentLanguage } from '../../words/language.ts'
 import { dong } from '../dong.ts'
 import { paths } from '../paths.ts'
 
-const labels: Record<Found['kind'], () => string> = {
+const labels: Record<SearchResult['kind'], () => string> = {
   team: m.console_palette_teams,
   project: m.console_palette_projects,
   member: m.console_palette_members,
@@ -20,14 +20,14 @@ const labels: Record<Found['kind'], () => string> = {
 }
 
 /** The page of a result; for members, the filtered list. */
-const hrefOf = ({ kind, id, path, label, hint }: Found): string => {
+const hrefOf = ({ kind, id, path, label, hint }: SearchResult): string => {
   if (path !== undefined) return path
   if (kind === 'project') return paths.project(id)
   if (kind === 'invoice') return paths.invoice(id)
   return kind === 'team' ? paths.team(id) : `${paths.members()}?search=${encodeURIComponent(hint ?? label)}`
 }
 
-const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
+const icons: Record<SearchResult['kind'], (found: SearchResult) => ReactNode> = {
   team: () => <Users aria-hidden="true" />,
   project: () => <FolderKanban aria-hidden="true" />,
   member: ({ id, label }) => <Avatar id={id} name={label} className="-mx-0.75 size-6!" />,
@@ -37,7 +37,7 @@ const icons: Record<Found['kind'], (found: Found) => ReactNode> = {
 }
 
 /** A payable invoice also gets an entry to pay it. */
-const payment = ({ id, label, open }: Found, go: (href: string) => void): PaletteGroup['items'] => {
+const payment = ({ id, label, open }: SearchResult, go: (href: string) => void): PaletteGroup['items'] => {
   if (open === undefined) return []
   const href = paths.checkout(id)
   return [
@@ -52,7 +52,7 @@ const payment = ({ id, label, open }: Found, go: (href: string) => void): Palett
   ]
 }
 
-export const groupFound = (found: readonly Found[], go: (href: string) => void): PaletteGroup[] =>
+export const groupFound = (found: readonly SearchResult[], go: (href: string) => void): PaletteGroup[] =>
   foundKinds.flatMap((kind) => {
     const items = found
       .filter((one) => one.kind === kind)

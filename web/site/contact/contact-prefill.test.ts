@@ -20,7 +20,7 @@ const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
 test('a link from a group preselects its kind and fills in its name', () => {
   expect(prefillForSolution(viewOf('vi'), 'bao-mat-quan-tri')).toEqual({
     kinds: ['security'],
-    words: 'Tôi muốn được tư vấn về: Bảo mật & Quản trị rủi ro thương hiệu số.',
+    text: 'Tôi muốn được tư vấn về: Bảo mật & Quản trị rủi ro thương hiệu số.',
   })
 })
 

@@ -5,15 +5,15 @@ import type { Servers } from './open-servers.ts'
 import { cheapHash } from './stored-hash.ts'
 import type { TestDatabase } from './use-database.ts'
 
-export const somebodysPassword = 'chung ta song hanh'
-const somebodysHash = cheapHash(somebodysPassword)
+export const personsPassword = 'chung ta song hanh'
+const somebodysHash = cheapHash(personsPassword)
 
 /** A new person in a new organisation, signed in over HTTP as anybody would. */
-export const signInSomebody = async (db: TestDatabase, servers: Servers, role: Role = 'owner') => {
+export const signInPerson = async (db: TestDatabase, servers: Servers, role: Role = 'owner') => {
   const person = await makePerson(db, { passwordHash: await somebodysHash })
   const organisation = await makeOrganisation(db)
   await makeMembership(db, { organisationId: organisation.organisationId, personId: person.personId, role })
-  const answer = await servers.ask(identity.signIn, { body: { email: person.email, password: somebodysPassword } })
+  const answer = await servers.ask(identity.signIn, { body: { email: person.email, password: personsPassword } })
   const session = answer.body.data as unknown as { access_token: string; exp: number; uuid: string }
   const cookie = answer.cookies.find((one) => one.name === '__Secure-refresh')
   return {
