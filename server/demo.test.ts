@@ -89,14 +89,14 @@ describe('the demo data set', () => {
   })
 
   test('has an owner who has been told things by members, devices and support, three of them unread', async () => {
-    const receivedMessages = await ask<{ kind: string; unread: boolean }>(
+    const notifications = await ask<{ kind: string; unread: boolean }>(
       `select kind, read_at is null as unread from console.notification join identity.person using (person_id)
        where email = 'owner@dakmay.example' order by notification_id desc`,
     )
-    expect(receivedMessages.map(({ unread }) => unread)).toEqual(receivedMessages.map((_, at) => at < 3))
+    expect(notifications.map(({ unread }) => unread)).toEqual(notifications.map((_, at) => at < 3))
     // more than a page of them
-    expect(receivedMessages.length).toBeGreaterThan(10)
-    expect(new Set(receivedMessages.map(({ kind }) => kind)).size).toBeGreaterThan(6)
+    expect(notifications.length).toBeGreaterThan(10)
+    expect(new Set(notifications.map(({ kind }) => kind)).size).toBeGreaterThan(6)
   })
 
   test('has an invitation that waits and one past its time', async () => {
@@ -157,7 +157,7 @@ describe('the demo data set', () => {
 
   test('has a webhook that is reached and one that was paused because it never was', async () => {
     const hooks = await ask(
-      `select w.state, w.paused_because, array_agg(d.state order by d.position) as told,
+      `select w.state, w.paused_because, array_agg(d.state order by d.position) as deliveries,
          (select count(*)::integer from organisation.webhook_attempt a join organisation.webhook_delivery e
            using (organisation_id, delivery_id) where e.webhook_id = w.webhook_id) as tries
        from organisation.webhook w join organisation.webhook_delivery d using (organisation_id, webhook_id)
@@ -167,13 +167,13 @@ describe('the demo data set', () => {
       {
         state: 'active',
         paused_because: null,
-        receivedMessages: Array.from({ length: 14 }, () => 'delivered'),
+        deliveries: Array.from({ length: 14 }, () => 'delivered'),
         tries: 14,
       },
       {
         state: 'paused',
         paused_because: 'failures',
-        receivedMessages: ['dead', 'dead', 'dead', 'pending', 'pending'],
+        deliveries: ['dead', 'dead', 'dead', 'pending', 'pending'],
         tries: 39,
       },
     ])
@@ -330,11 +330,11 @@ test('generated businesses have people, some a team and a dashboard, fewer an in
        (select count(*)::integer from console.visit where ${generated}) as visits`,
   )
   expect(kept).toEqual([{ layouts: 18, visits: 108 }])
-  const receivedMessages = await ask<{ receivedMessages: number; unread: number }>(
-    `select count(*)::integer as told, (count(*) filter (where read_at is null))::integer as unread
+  const notifications = await ask<{ notifications: number; unread: number }>(
+    `select count(*)::integer as notifications, (count(*) filter (where read_at is null))::integer as unread
      from console.notification where person_id::text like '01900000-%'`,
   )
-  expect(receivedMessages).toEqual([{ receivedMessages: 720, unread: 54 }])
+  expect(notifications).toEqual([{ notifications: 720, unread: 54 }])
   // twelve invoices of five lines each, and what the tables would have refused is not there
   const billed = await ask(
     `select count(*)::integer as invoices, sum(line_count)::integer as lines, (count(*) filter (where state = 'issued'))::integer as open,

@@ -3,14 +3,14 @@ import { openApiDocument } from '@song-hanh/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 
-/** The OpenAPI document, generated from the contract once at start. Public, and readable from any origin. */
+/** The OpenAPI document, generated from the contract when it is first read. Public, and readable from any origin. */
 export const describeApi = (app: FastifyInstance, config: Config): void => {
-  const document = JSON.stringify(openApiDocument(contract, config.PUBLIC_ORIGIN))
+  let document: string | undefined
   app.get('/api/openapi.json', (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
       .header('access-control-allow-origin', '*')
       .type('application/json')
-      .send(document),
+      .send((document ??= JSON.stringify(openApiDocument(contract, config.PUBLIC_ORIGIN)))),
   )
 }

@@ -374,7 +374,7 @@ test('an organisation of many members asks for a second factor: everybody withou
   )
   await telling.all()
   const { rows } = await db.admin.query<{ received: number; mailed: number; owners: number }>(
-    `select count(*)::integer as told, count(mailed_at)::integer as mailed,
+    `select count(*)::integer as received, count(mailed_at)::integer as mailed,
        count(*) filter (where person_id = $2)::integer as owners
      from console.notification where organisation_id = $1`,
     [organisationId, owner.personId],

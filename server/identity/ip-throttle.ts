@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createCache } from '#platform/cache'
 import { neighbourhoodOf, networkOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 
@@ -18,7 +18,7 @@ type Bucket = { wrong: number; at: number; waitUntil: number }
  * two processes differ. Known devices are exempt.
  */
 export const openIpThrottle = (factor = 1) => {
-  const buckets = new LRUCache<string, Bucket>({ max: 100_000 })
+  const buckets = createCache<Bucket>({ maxEntries: 100_000 })
 
   const scopesOf = (address: string): [name: string, allowance: Allowance][] => [
     [networkOf(address), networkAllowance],

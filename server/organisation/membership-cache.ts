@@ -1,6 +1,6 @@
 import type { Role } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { createCache } from '#platform/cache'
 import type { Database, Tx } from '#platform/db'
 import type { RevokedKind } from '#platform/revocation'
 import { statement } from '#platform/statement'
@@ -44,9 +44,9 @@ type CachedMembership = { membership: Membership; asOf: number }
  */
 export const createMembershipCache = (database: Database) => {
   // by person, then by organisation ('' for the default); all entries of a person expire with the first
-  const cache = new LRUCache<string, Map<string, CachedMembership>>({ max: 100_000, ttl: ttlMs })
+  const cache = createCache<Map<string, CachedMembership>>({ maxEntries: 100_000, ttl: ttlMs })
   // entries older than this have expired by the time it does
-  const invalidated = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
+  const invalidated = createCache<number>({ maxEntries: 100_000, ttl: ttlMs })
   let generation = 0
   const load = (personId: string, organisationId: string | undefined): Promise<Membership | undefined> =>
     database.within(

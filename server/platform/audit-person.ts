@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { createCache } from './cache.ts'
 import type { Tx } from './db.ts'
 import { decrypt, encrypt, type Seal } from './secret.ts'
 import { statement } from './statement.ts'
@@ -27,7 +27,7 @@ const addKey = statement(
     select audit.add_person_key(${given.personId}, ${given.sealed}) as sealed`,
 )
 
-const keyCache = new LRUCache<string, Buffer>({ max: 10_000, ttl: 60_000 })
+const keyCache = createCache<Buffer>({ maxEntries: 10_000, ttl: 60_000 })
 /** A key created in a transaction may still roll back with it, so it is not cached. */
 const txsWithNewKey = new WeakSet<Tx>()
 

@@ -1,5 +1,5 @@
 import type { RateClass } from '@song-hanh/contract/route'
-import { LRUCache } from 'lru-cache'
+import { createCache } from './cache.ts'
 import { clock } from './clock.ts'
 
 /** Requests per minute and caller (a session, a key, or an address). */
@@ -36,7 +36,7 @@ export type Limiter = {
  * as much, which still stops a flood.
  */
 export const openLimiter = (factor = 1): Limiter => {
-  const buckets = new LRUCache<string, Bucket>({ max: 200_000 })
+  const buckets = createCache<Bucket>({ maxEntries: 200_000 })
   return {
     take(rate, caller, times = 1) {
       if (rate === 'unlimited') return undefined

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { createLocalJWKSet, errors, type JWK, type JWTPayload, jwtVerify } from 'jose'
-import { LRUCache } from 'lru-cache'
+import { createCache } from './cache.ts'
 import { clock } from './clock.ts'
 import type { SessionCaller } from './http/caller.ts'
 
@@ -57,7 +57,7 @@ const readClaims = (payload: JWTPayload): Verified | undefined => {
  * by its hash; its expiry and its revocation are checked on every call.
  */
 export const openSessions = ({ issuer, readKeys, isLive, revocations }: SessionDeps) => {
-  const verified = new LRUCache<string, Verified>({ max: 50_000 })
+  const verified = createCache<Verified>({ maxEntries: 50_000 })
   type KeySet = { keys: ReturnType<typeof createLocalJWKSet>; ids: string; readAt: number }
   let keySet: KeySet | undefined
   let triedAt = 0

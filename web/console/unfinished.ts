@@ -19,9 +19,9 @@ export const unfinishedConsole: readonly Unfinished[] = [
 ]
 
 const fits = (pattern: string, path: string) => {
-  const expected = pattern.split('/')
+  const segments = pattern.split('/')
   const given = path.split('/')
-  return expected.length === given.length && expected.every((part, at) => part.startsWith(':') || part === given[at])
+  return segments.length === given.length && segments.every((part, at) => part.startsWith(':') || part === given[at])
 }
 
 export const findUnfinished = (path: string) => unfinishedConsole.find((page) => fits(page.path, path))

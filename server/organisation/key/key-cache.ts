@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { Scope } from '@song-hanh/contract/rights'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { createCache } from '#platform/cache'
 import { plainAddress } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -59,10 +59,10 @@ type KeyCacheDeps = {
  * read, the key itself is queried each time. The role is the creator's current one.
  */
 export const createKeyCache = (database: Database) => {
-  const cache = new LRUCache<string, CachedKey>({ max: 50_000, ttl: ttlMs })
+  const cache = createCache<CachedKey>({ maxEntries: 50_000, ttl: ttlMs })
   // entries older than this have expired by the time it does
-  const invalidated = new LRUCache<string, number>({ max: 100_000, ttl: ttlMs })
-  const dead = new LRUCache<string, true>({ max: 50_000, ttl: unknownTtlMs, perf: clock })
+  const invalidated = createCache<number>({ maxEntries: 100_000, ttl: ttlMs })
+  const dead = createCache<true>({ maxEntries: 50_000, ttl: unknownTtlMs, perf: clock })
   let generation = 0
 
   const isInvalidated = ({ asOf, key_id, person_id, organisation_id }: CachedKey) =>

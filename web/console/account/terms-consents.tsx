@@ -18,10 +18,10 @@ const wordingOf = (version: string) => paths.terms() + (version === currentTerms
 const link = 'font-semibold text-jade hover:underline hover:underline-offset-3'
 
 const noteOf = ({ version, given_at, withdrawn_at }: Consent) => {
-  const received = { version, day: formatDate(given_at) }
+  const values = { version, day: formatDate(given_at) }
   return withdrawn_at === null
-    ? m.account_consent_version(received)
-    : m.account_consent_withdrawn({ ...received, end: formatDate(withdrawn_at) })
+    ? m.account_consent_version(values)
+    : m.account_consent_withdrawn({ ...values, end: formatDate(withdrawn_at) })
 }
 
 export const TermsConsents = () => {

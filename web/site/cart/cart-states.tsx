@@ -54,10 +54,10 @@ const Inviting = ({ title, children, actions }: InvitingProps) => (
 
 /** Constant on the client; prerendered without it. */
 const never = () => () => {}
-const stranger = () => undefined
+const nothing = () => undefined
 
 export const Guest = ({ isOver = false }: { isOver?: boolean }) => {
-  const waiting = useSyncExternalStore(never, () => pendingItem.read()?.title, stranger)
+  const waiting = useSyncExternalStore(never, () => pendingItem.read()?.title, nothing)
   return (
     <Inviting
       title={m.cart_guest_title()}

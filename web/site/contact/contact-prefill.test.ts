@@ -38,9 +38,9 @@ test.each(['', 'no-such-thing', 'constructor', '__proto__'])('%j chooses nothing
 test.each([
   ['vi', 'Tôi muốn đặt các gói trong giỏ hàng:\n- VNCDN 1 TB\n- Hosting Doanh nghiệp × 3'],
   ['en', 'I would like to order what is in my cart:\n- VNCDN 1 TB\n- Hosting Business × 3'],
-] as const)('in %s whoever orders finds what is in his cart, by its names in the catalogue', (language, words) => {
+] as const)('in %s an order is prefilled with the cart, by its names in the catalogue', (language, text) => {
   const items = [item('cdn-co-ban-01'), item('no-longer-sold'), item('hosting-co-ban-02', { quantity: 3 })]
-  expect(prefillForOrder(viewOf(language), items)).toEqual({ kinds: ['delivery', 'other'], words })
+  expect(prefillForOrder(viewOf(language), items)).toEqual({ kinds: ['delivery', 'other'], text })
 })
 
 test('an empty cart orders nothing', () => {
