@@ -76,7 +76,7 @@ test('the only owner of a business sees what blocks the deletion, with links to 
   await openDashboard(page)
   await open(page, 'danger')
   // the running services of the organisation are listed too
-  await expect(danger(page).getByText(/things? stands? in the way of deleting this account/)).toBeVisible()
+  await expect(danger(page).getByText(/issues? prevents? deleting this account/)).toBeVisible()
   await expect(danger(page).getByText('You are the only owner of Cà phê Đắk Mây.')).toBeVisible()
   const button = danger(page).getByRole('button', { name: 'Delete Account' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -42,7 +42,7 @@ test('a business new to the bank goes from its number to the bank, and this brow
   const number = await openForm(page)
   await expect(page).toHaveURL(`${wizardPath}/representative-info`)
   await expect(page.getByLabel('Company name')).not.toHaveValue('')
-  await expect(page.getByText('From the registry')).toBeVisible()
+  await expect(page.getByText('From the registry', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await fillForm(page)
   await page.getByLabel(/Reference code/).fill('GT-17')
