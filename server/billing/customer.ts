@@ -3,7 +3,7 @@ import { can } from '@song-hanh/contract/rights'
 import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
 import { findCompanyProfile } from '#organisation'
 import type { Tx } from '#platform/db'
-import { actorOf, type SessionCaller } from '#platform/http/caller'
+import { actorOf, type MemberCaller } from '#platform/http/caller'
 import { type CustomerRow, findCustomer, suggestDetails } from './customer-store.ts'
 import { readBalance } from './ledger-store.ts'
 
@@ -58,8 +58,8 @@ const showDetails = (draft: CustomerDraft, mayChange: boolean): BillingDetails =
 export const readCredit = async (tx: Tx, organisationId: string): Promise<number> =>
   0 - ((await readBalance.first(tx, { organisationId, account: 'customer_credit' }))?.balance ?? 0)
 
-export const loadCustomer = async (tx: Tx, caller: SessionCaller) => {
-  const { id: organisationId } = caller.organisation!
+export const loadCustomer = async (tx: Tx, caller: MemberCaller) => {
+  const { id: organisationId } = caller.organisation
   const draft = await loadCustomerDraft(tx, organisationId)
   const credit = await readCredit(tx, organisationId)
   const company = await findCompanyProfile(tx, organisationId)

@@ -25,7 +25,7 @@ export const downloadInvoice =
   (renderer: PdfRenderer, seller: Seller, { bank }: Gateways): Handler<typeof billing.downloadInvoice> =>
   async ({ database, caller, params, query }) => {
     if (!mayViewBilling(caller)) return 'not_allowed'
-    const { id: organisationId } = caller.organisation!
+    const { id: organisationId } = caller.organisation
     const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
     const found = await database.within(
       scope,

@@ -83,7 +83,7 @@ async function* readAll(tx: Tx, { organisationId, filter, search }: ExportFilter
 }
 
 export const exportInvoices: Handler<typeof billing.exportInvoices> = async ({ tx, caller, body, request, note }) => {
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const { filter, search = '', language } = body
   const invoices: InvoiceSummary[] = []
   for await (const rows of readAll(tx, { organisationId, filter, search })) {

@@ -1,10 +1,10 @@
 import { can } from '@song-hanh/contract/rights'
 import { clock } from '#platform/clock'
-import { actorOf, type KeyCaller, type SessionCaller } from '#platform/http/caller'
+import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import { vietnamDay } from './due-date.ts'
 import type { InvoiceViewer } from './invoice.ts'
 
-type Caller = SessionCaller | KeyCaller
+type Caller = MemberCaller | KeyCaller
 
 /** A project key may not see billing, which belongs to the whole organisation. */
 export const mayViewBilling = (caller: Caller): boolean => can(actorOf(caller), 'billing.view')

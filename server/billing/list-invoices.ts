@@ -10,7 +10,7 @@ export const listInvoices: Handler<typeof billing.listInvoices> = async ({ tx, c
   const { filter, search = '', limit } = query
   const cursor = readCursor(filter === 'unpaid' ? 'soonest' : 'newest', query.after)
   if (!cursor) return { items: [] }
-  const page = { organisationId: caller.organisation!.id, ...cursor, limit: limit + 1 }
+  const page = { organisationId: caller.organisation.id, ...cursor, limit: limit + 1 }
   const rows =
     search === '' ? await listInvoiceRows[filter](tx, page) : await searchInvoiceRows[filter](tx, { ...page, search })
   const shown = rows.slice(0, limit)

@@ -23,7 +23,7 @@ const pick = (details: CustomerDetails) => Object.fromEntries(auditedFields.map(
 
 export const saveBillingDetails: Handler<typeof billing.saveBillingDetails> = async (call) => {
   const { tx, caller, body, request, note } = call
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const { version, ...details } = body
   await ensureCustomer(tx)
   const current = await lockCustomerDetails.first(tx, { organisationId })

@@ -19,7 +19,7 @@ export const lastMonths = (today: string, count: number): string[] => {
 }
 
 export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, caller }) => {
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const { today, mayPay } = viewerOf(caller)
   const months = lastMonths(today, monthsShown)
   const { customer } = await loadCustomer(tx, caller)

@@ -11,7 +11,7 @@ export const viewInvoice = (of: Seller): Handler<typeof billing.viewInvoice> => 
   return async ({ tx, caller, params }) => {
     if (!mayViewBilling(caller)) return 'not_allowed'
     const row = await findInvoiceDetail.first(tx, {
-      organisationId: caller.organisation!.id,
+      organisationId: caller.organisation.id,
       invoiceId: params.invoiceId,
     })
     return row ? { invoice: showInvoice(viewerOf(caller))(row), seller } : 'invoice_not_found'

@@ -11,7 +11,7 @@ export const viewStatement: Handler<typeof billing.viewStatement> = async ({ tx,
   const days = daysBetween(from, to)
   if (days < 0 || days >= maxStatementDays) return 'period_not_possible'
   const period = {
-    organisationId: caller.organisation!.id,
+    organisationId: caller.organisation.id,
     from: startOfDay(from),
     to: startOfDay(addDays(to, 1)),
   }

@@ -1,7 +1,7 @@
 import type { Finding, SearchResult, SetUpStep } from '@song-hanh/contract/console'
 import type { Role } from '@song-hanh/contract/rights'
 import type { Language } from '@song-hanh/contract/text'
-import type { SessionCaller } from '#platform/http/caller'
+import type { MemberCaller } from '#platform/http/caller'
 import type { Tx } from '#platform/db'
 import type { NotificationType } from '#platform/notification'
 import type { Seal } from '#platform/secret'
@@ -26,7 +26,8 @@ export type Ports = {
   seal: Seal
 }
 
-export const memberOf = ({ personId, organisation }: SessionCaller): ConsoleMember => {
-  if (!organisation) throw new Error('caller has no organisation')
-  return { personId, organisationId: organisation.id, role: organisation.role }
-}
+export const memberOf = ({ personId, organisation }: MemberCaller): ConsoleMember => ({
+  personId,
+  organisationId: organisation.id,
+  role: organisation.role,
+})

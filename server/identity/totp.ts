@@ -9,7 +9,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Base32 (RFC 4648) without padding, as TOTP secrets are written. */
 export const toBase32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return bits.replaceAll(/.{1,5}/g, (five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]!)
+  return bits.replaceAll(/.{1,5}/g, (five) => alphabet.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
 }
 
 export const newTotpSecret = (): Buffer => randomBytes(secretBytes)

@@ -46,7 +46,7 @@ const isRateLimited = async (tx: Tx, { organisationId, email }: Invitee): Promis
 export const inviteMember =
   (seal: Seal): Handler<typeof organisation.inviteMember> =>
   async ({ body, caller, tx, request, note }) => {
-    const { id: organisationId, role: ownRole } = caller.organisation!
+    const { id: organisationId, role: ownRole } = caller.organisation
     const { email, invited_role: role, team_id: teamId = null } = body
     const invitee = { organisationId, teamId, email }
     if (!mayGrant(ownRole, role)) return 'role_too_high'

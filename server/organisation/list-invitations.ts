@@ -9,7 +9,7 @@ import { listPending } from './invitation-store.ts'
 export const listInvitations: Handler<typeof organisation.listInvitations> = async ({ tx, caller, query }) => {
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }
-  const organisationId = caller.organisation!.id
+  const organisationId = caller.organisation.id
   const { team = null, limit } = query
   const rows = await listPending(tx, { organisationId, team, before, limit: limit + 1 })
   const items = rows.slice(0, query.limit).map((row) => showInvitation(row, clock.now()))

@@ -18,7 +18,7 @@ const secondsToWait = ({ sent_at }: InvitationRow) =>
 export const resendInvitation =
   (seal: Seal): Handler<typeof organisation.resendInvitation> =>
   async ({ params, caller, tx, request, note }) => {
-    const { id: organisationId, role: ownRole } = caller.organisation!
+    const { id: organisationId, role: ownRole } = caller.organisation
     const key = { organisationId, invitationId: params.invitationId }
     const row = await lockInvitation.first(tx, key)
     if (!row) return 'invitation_not_found'

@@ -12,7 +12,7 @@ export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = a
   request,
   note,
 }) => {
-  const { id: organisationId, role: ownRole } = caller.organisation!
+  const { id: organisationId, role: ownRole } = caller.organisation
   const key = { organisationId, invitationId: params.invitationId }
   const row = await lockInvitation.first(tx, key)
   if (!row) return 'invitation_not_found'

@@ -9,7 +9,7 @@ const notifyAgainAfterMs = 86_400_000
 
 /** Requiring a second factor needs one of one's own: otherwise the owner would lock themselves out. */
 export const setPolicy: Handler<typeof organisation.setPolicy> = async ({ tx, caller, body, request, note }) => {
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const required = body.two_factor_required
   const before = await lockPolicy.first(tx, { organisationId })
   if (required && !(await countFactors.first(tx, {}))?.mine) return 'own_factor_needed'

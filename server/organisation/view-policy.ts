@@ -3,5 +3,5 @@ import type { Handler } from '#platform/http/handler'
 import { readPolicy } from './policy-store.ts'
 
 export const viewPolicy: Handler<typeof organisation.viewPolicy> = async ({ tx, caller }) => ({
-  policy: await readPolicy(tx, caller.organisation!.id),
+  policy: await readPolicy(tx, caller.organisation.id),
 })

@@ -16,7 +16,7 @@ import { showPayLater } from './view-pay-later.ts'
 export const applyForPayLater =
   (deps: PaymentDeps): Handler<typeof billing.applyForPayLater> =>
   async ({ tx, caller, body, note, request }) => {
-    const { id: organisationId } = caller.organisation!
+    const { id: organisationId } = caller.organisation
     await lockCustomer(tx, { organisationId })
     const invoice = await lockInvoice(tx, organisationId, body.invoice_id)
     if (!invoice || !canPay(invoice)) return 'invoice_not_found'

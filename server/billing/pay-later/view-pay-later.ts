@@ -40,5 +40,5 @@ export const showPayLater = async (
 export const viewPayLater =
   (deps: PaymentDeps): Handler<typeof billing.viewPayLater> =>
   async ({ tx, caller }) => ({
-    pay_later: await showPayLater(tx, deps, caller.organisation!.id, viewerOf(caller).mayPay),
+    pay_later: await showPayLater(tx, deps, caller.organisation.id, viewerOf(caller).mayPay),
   })

@@ -18,7 +18,7 @@ const now = () => new Date(clock.now()).toISOString()
 export const addMethod =
   ({ gateways, seal }: PaymentDeps): Handler<typeof billing.addMethod> =>
   async ({ database, caller, body, note, request }) => {
-    const { id: organisationId } = caller.organisation!
+    const { id: organisationId } = caller.organisation
     if (!gateways.card) return 'cards_not_offered'
     const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
     const kept = await database.within(scope, (tx) => listMethodRows(tx, { organisationId }), 'read')
@@ -55,7 +55,7 @@ export const addMethod =
 
 export const setDefaultMethod: Handler<typeof billing.setDefaultMethod> = async (call) => {
   const { tx, caller, params, note, request } = call
-  const key = { organisationId: caller.organisation!.id, methodId: params.methodId }
+  const key = { organisationId: caller.organisation.id, methodId: params.methodId }
   await lockCustomer(tx, key)
   const method = await findMethod.first(tx, key)
   if (!method) return 'method_not_found'
@@ -72,7 +72,7 @@ export const setDefaultMethod: Handler<typeof billing.setDefaultMethod> = async 
 }
 
 export const removeMethod: Handler<typeof billing.removeMethod> = async ({ tx, caller, params, note, request }) => {
-  const key = { organisationId: caller.organisation!.id, methodId: params.methodId }
+  const key = { organisationId: caller.organisation.id, methodId: params.methodId }
   await lockCustomer(tx, key)
   const method = await findMethod.first(tx, key)
   if (!method) return 'method_not_found'

@@ -27,7 +27,7 @@ const lockLast = async (tx: Tx, key: IntentKey): Promise<{ attempt: AttemptRow; 
 export const confirmWallet =
   ({ gateways }: PaymentDeps): Handler<typeof billing.confirmWallet> =>
   async ({ tx, caller, params, body }) => {
-    const key = { organisationId: caller.organisation!.id, intentId: params.paymentId }
+    const key = { organisationId: caller.organisation.id, intentId: params.paymentId }
     const { attempt } = (await lockLast(tx, key)) ?? {}
     if (!attempt) return 'payment_not_found'
     const notice = gatewayOf(gateways, attempt.provider)?.readReturn?.(body.query.replace(/^\?/, ''))
@@ -40,7 +40,7 @@ export const confirmWallet =
 export const capturePayment =
   ({ gateways }: PaymentDeps): Handler<typeof billing.capturePayment> =>
   async ({ tx, caller, params, note, request }) => {
-    const key = { organisationId: caller.organisation!.id, intentId: params.paymentId }
+    const key = { organisationId: caller.organisation.id, intentId: params.paymentId }
     const locked = await lockLast(tx, key)
     if (!locked) return 'payment_not_found'
     const { attempt, debt } = locked
@@ -64,7 +64,7 @@ export const capturePayment =
 export const cancelPayment =
   ({ gateways }: PaymentDeps): Handler<typeof billing.cancelPayment> =>
   async ({ tx, caller, params, note, request }) => {
-    const key = { organisationId: caller.organisation!.id, intentId: params.paymentId }
+    const key = { organisationId: caller.organisation.id, intentId: params.paymentId }
     const { attempt } = (await lockLast(tx, key)) ?? {}
     if (!attempt) return 'payment_not_found'
     if (!canCancel(attempt.provider, attempt.state)) return 'payment_not_cancellable'

@@ -14,7 +14,7 @@ export const downloadReceipt =
   (renderer: PdfRenderer, seller: Seller, { gateways }: PaymentDeps): Handler<typeof billing.downloadReceipt> =>
   async ({ database, caller, params, query }) => {
     if (!mayViewBilling(caller)) return 'not_allowed'
-    const { id: organisationId } = caller.organisation!
+    const { id: organisationId } = caller.organisation
     const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
     const read = async (tx: Tx) => {
       const payment = await showPayment(tx, gateways, { organisationId, intentId: params.paymentId }, false)

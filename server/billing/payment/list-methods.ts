@@ -34,6 +34,6 @@ export const cardTokenisationOf = ({ card }: Pick<PaymentDeps, 'card'>) =>
 export const listMethods =
   (deps: PaymentDeps): Handler<typeof billing.listMethods> =>
   async ({ tx, caller }) => ({
-    methods: await listSavedMethods(tx, caller.organisation!.id),
+    methods: await listSavedMethods(tx, caller.organisation.id),
     card: cardTokenisationOf(deps),
   })

@@ -18,7 +18,7 @@ export const listPayments: Handler<typeof billing.listPayments> = async ({ tx, c
   const cursor = readCursor(query.after)
   if (!cursor) return { items: [] }
   const { limit, invoice_id: invoiceId } = query
-  const page = { organisationId: caller.organisation!.id, ...cursor, limit: limit + 1 }
+  const page = { organisationId: caller.organisation.id, ...cursor, limit: limit + 1 }
   const rows =
     invoiceId === undefined ? await listPaymentRows(tx, page) : await listPaymentRowsOf(tx, { ...page, invoiceId })
   const shown = rows.slice(0, limit)

@@ -15,7 +15,7 @@ import { methodTypesFor } from './method-types.ts'
 export const viewCheckout =
   (deps: PaymentDeps): Handler<typeof billing.viewCheckout> =>
   async ({ tx, caller, params }) => {
-    const { id: organisationId } = caller.organisation!
+    const { id: organisationId } = caller.organisation
     const key = { organisationId, invoiceId: params.invoiceId }
     const row = await findInvoiceDetail.first(tx, key)
     if (!row || row.kind !== 'invoice') return 'invoice_not_found'

@@ -8,7 +8,7 @@ export const viewPayment =
   ({ gateways }: PaymentDeps): Handler<typeof billing.viewPayment> =>
   async ({ tx, caller, params }) => {
     if (!mayViewBilling(caller)) return 'not_allowed'
-    const key = { organisationId: caller.organisation!.id, intentId: params.paymentId }
+    const key = { organisationId: caller.organisation.id, intentId: params.paymentId }
     const payment = await showPayment(tx, gateways, key, viewerOf(caller).mayPay)
     return payment ? { payment } : 'payment_not_found'
   }
@@ -17,7 +17,7 @@ export const viewPayment =
 export const followPayment =
   ({ gateways }: PaymentDeps): Handler<typeof billing.followPayment> =>
   async ({ tx, caller, params }) => {
-    const key = { organisationId: caller.organisation!.id, intentId: params.paymentId }
+    const key = { organisationId: caller.organisation.id, intentId: params.paymentId }
     const payment = await showPayment(tx, gateways, key, viewerOf(caller).mayPay)
     return payment ? { payment } : 'payment_not_found'
   }

@@ -8,7 +8,7 @@ import { issueKey } from './issue-key.ts'
 const dayMs = 86_400_000
 
 export const createKey: Handler<typeof organisation.createKey> = async ({ body, caller, tx, request, note }) => {
-  const { id: organisationId, role } = caller.organisation!
+  const { id: organisationId, role } = caller.organisation
   const { name, scopes, addresses, project_id: projectId = null, expires_in_days: days } = body
   if (projectId !== null && !(await findProjectName.first(tx, { organisationId, projectId })))
     return 'project_not_found'

@@ -10,7 +10,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 const inBase62 = (value: bigint, length: number): string => {
   let [rest, text] = [value, '']
-  for (; text.length < length; rest /= 62n) text = digits[Number(rest % 62n)]! + text
+  for (; text.length < length; rest /= 62n) text = digits.charAt(Number(rest % 62n)) + text
   return text
 }
 

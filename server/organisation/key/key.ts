@@ -33,8 +33,8 @@ export const showKey = (row: KeyRow, now: number): ApiKey => ({
   version: row.version,
 })
 
-type KeyManager = { personId: string; organisation?: { role: Role } }
+type KeyManager = { personId: string; organisation: { role: Role } }
 
 /** Members who do not manage keys see only their own; others look as if they did not exist. */
 export const mayManageKey = (caller: KeyManager, row: Pick<KeyRow, 'person_id'> | undefined): row is KeyRow =>
-  row !== undefined && (row.person_id === caller.personId || can(caller.organisation?.role, 'key.manage'))
+  row !== undefined && (row.person_id === caller.personId || can(caller.organisation.role, 'key.manage'))

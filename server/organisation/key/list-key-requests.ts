@@ -8,7 +8,7 @@ import { findKey } from './key-store.ts'
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
 
 export const listKeyRequests: Handler<typeof organisation.listKeyRequests> = async ({ tx, caller, params, query }) => {
-  const ref = { organisationId: caller.organisation!.id, keyId: params.keyId }
+  const ref = { organisationId: caller.organisation.id, keyId: params.keyId }
   if (!mayManageKey(caller, await findKey.first(tx, ref))) return 'key_not_found'
   const cursor = query.after === undefined ? [null, null] : Cursor.safeParse(query.after.split('~')).data
   if (!cursor) return { items: [] }

@@ -9,7 +9,7 @@ import { listKeysOf } from './key-store.ts'
 export const listKeys: Handler<typeof organisation.listKeys> = async ({ tx, caller, query }) => {
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }
-  const { id: organisationId, role } = caller.organisation!
+  const { id: organisationId, role } = caller.organisation
   const now = clock.now()
   const rows = await listKeysOf(tx, {
     organisationId,

@@ -7,7 +7,7 @@ import { endKey, findKey, lockKey } from './key-store.ts'
 
 /** Irreversible. A trigger publishes the revocation to every process. */
 export const revokeKey: Handler<typeof organisation.revokeKey> = async ({ params, caller, tx, request, note }) => {
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const { personId } = caller
   const ref = { organisationId, keyId: params.keyId }
   const now = clock.now()

@@ -24,7 +24,7 @@ const retireKey = async (
 /** The successor belongs to the caller, so that rotating a colleague's key does not hand over their rights. */
 export const rotateKey: Handler<typeof organisation.rotateKey> = async (call) => {
   const { params, body, caller, tx, request, note } = call
-  const { id: organisationId, role } = caller.organisation!
+  const { id: organisationId, role } = caller.organisation
   const { personId } = caller
   const ref = { organisationId, keyId: params.keyId }
   const now = clock.now()

@@ -7,7 +7,7 @@ import { changeKey, findKey, lockKey } from './key-store.ts'
 
 export const updateKey: Handler<typeof organisation.updateKey> = async (call) => {
   const { params, body, caller, tx, request, note } = call
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const ref = { organisationId, keyId: params.keyId }
   const now = clock.now()
   const row = await lockKey.first(tx, ref)

@@ -9,7 +9,7 @@ const sinceMs = 7 * 86_400_000
 const maxRequests = 1000
 
 export const viewKeyUse: Handler<typeof organisation.viewKeyUse> = async ({ tx, caller, params }) => {
-  const ref = { organisationId: caller.organisation!.id, keyId: params.keyId }
+  const ref = { organisationId: caller.organisation.id, keyId: params.keyId }
   const row = await findKey.first(tx, ref)
   if (!mayManageKey(caller, row)) return 'key_not_found'
   const since = new Date(clock.now() - sinceMs).toISOString()

@@ -16,7 +16,7 @@ export const createInvitationLink: Handler<typeof organisation.createInvitationL
   request,
   note,
 }) => {
-  const { id: organisationId, role: ownRole } = caller.organisation!
+  const { id: organisationId, role: ownRole } = caller.organisation
   const { personId } = caller
   const team = await lockTeamWithRole.first(tx, { organisationId, teamNumber: params.teamId, personId })
   if (!team) return 'team_not_found'

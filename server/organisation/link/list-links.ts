@@ -11,7 +11,7 @@ export const listInvitationLinks: Handler<typeof organisation.listInvitationLink
   caller,
   tx,
 }) => {
-  const { id: organisationId, role } = caller.organisation!
+  const { id: organisationId, role } = caller.organisation
   const team = await findTeamWithRole.first(tx, {
     organisationId,
     teamNumber: params.teamId,

@@ -14,7 +14,7 @@ export const revokeInvitationLink: Handler<typeof organisation.revokeInvitationL
   request,
   note,
 }) => {
-  const { id: organisationId, role } = caller.organisation!
+  const { id: organisationId, role } = caller.organisation
   const team = await findTeamWithRole.first(tx, {
     organisationId,
     teamNumber: params.teamId,

@@ -7,7 +7,7 @@ import { lockRoles } from './lock-roles.ts'
 
 export const changeMemberRole: Handler<typeof organisation.changeMemberRole> = async (call) => {
   const { tx, caller, params, body, request, note } = call
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const { personId } = params
   const { role } = body
   const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })

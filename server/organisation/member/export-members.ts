@@ -40,7 +40,7 @@ async function* allMembers(tx: Tx, organisationId: string): AsyncGenerator<Membe
 
 /** Read in batches, so that no statement runs long. */
 export const exportMembers: Handler<typeof organisation.exportMembers> = async ({ tx, caller, note }) => {
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const lines: string[][] = []
   for await (const members of allMembers(tx, organisationId)) lines.push(...members.map(lineOf))
   await note({ thing: { kind: 'organisation', id: organisationId }, after: { members: lines.length } })

@@ -17,7 +17,7 @@ export const listMembers: Handler<typeof organisation.listMembers> = async ({ tx
   const { after, limit, role, search, two_factor: factor } = query
   const cursor = after === undefined ? startOfList(role) : decodeCursor(after)
   if (!cursor) return { items: [] }
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const found = await pageMembers(tx, {
     words: search || null,
     secured: factor === undefined ? null : factor === 'on',

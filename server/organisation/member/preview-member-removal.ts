@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { summariseRemoval } from './removal-store.ts'
 
 export const previewMemberRemoval: Handler<typeof organisation.previewMemberRemoval> = async (call) => {
-  const key = { organisationId: call.caller.organisation!.id, personId: call.params.personId }
+  const key = { organisationId: call.caller.organisation.id, personId: call.params.personId }
   const removal = await summariseRemoval(call.tx, { ...key, at: new Date(clock.now()).toISOString() })
   return removal ? { removal } : 'member_not_found'
 }

@@ -49,7 +49,7 @@ const endMembership = async (tx: Tx, departure: Departure): Promise<'successor_n
 
 export const removeMember: Handler<typeof organisation.removeMember> = async (call) => {
   const { tx, caller, params, query, request, note } = call
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const { personId } = params
   if (personId === caller.personId) return 'cannot_remove_self'
   const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })

@@ -8,7 +8,7 @@ import { lockRoles } from './lock-roles.ts'
 /** The caller becomes an admin. The number of owners never drops. */
 export const transferOwnership: Handler<typeof organisation.transferOwnership> = async (call) => {
   const { tx, caller, params, request, note } = call
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const { personId } = params
   const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
   const refused = checkTransfer(locked)

@@ -10,7 +10,7 @@ export const addProjectMember: Handler<typeof organisation.addProjectMember> = a
   const locked = await lockProject(tx, caller, params.projectId)
   if (!locked) return 'project_not_found'
   if (!mayInProject(caller, rightToGrant(body.role), locked)) return 'not_allowed'
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   const memberKey = { ...key, personId: body.user_id }
   if (!(await lockMember.first(tx, memberKey))) return 'member_not_found'
   const at = new Date(clock.now()).toISOString()

@@ -11,7 +11,7 @@ export const changeProjectOwner: Handler<typeof organisation.changeProjectOwner>
   if (!locked) return 'project_not_found'
   if (!mayInProject(caller, 'project.transfer', locked)) return 'not_allowed'
   if (locked.version !== body.version) return 'project_changed'
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   const next = { ...key, personId: body.user_id, role: 'owner' as const }
   if (!(await lockMember.first(tx, next))) return 'member_not_found'
   const at = new Date(clock.now()).toISOString()

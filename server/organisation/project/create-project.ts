@@ -16,7 +16,7 @@ export const createProject: Handler<typeof organisation.createProject> = async (
   note,
 }) => {
   if (!can(actorOf(caller), 'project.create')) return 'not_allowed'
-  const key = { organisationId: caller.organisation!.id, projectId: newId() }
+  const key = { organisationId: caller.organisation.id, projectId: newId() }
   const at = new Date(clock.now()).toISOString()
   const { personId } = caller
   await addProject(tx, { ...key, ...body, ownerId: personId, at })

@@ -13,7 +13,7 @@ export const deleteProject: Handler<typeof organisation.deleteProject> = async (
   const locked = await lockProject(tx, caller, params.projectId)
   if (!locked) return 'project_not_found'
   if (!mayInProject(caller, 'project.delete', locked)) return 'not_allowed'
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   const deletedAt = new Date(clock.now()).toISOString()
   const affected = await countAffected.first(tx, { ...key, now: deletedAt })
   if (affected && affected.running_count > 0) return 'project_running'

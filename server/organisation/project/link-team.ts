@@ -9,7 +9,7 @@ export const linkTeam: Handler<typeof organisation.linkTeam> = async (call) => {
   const locked = await lockProject(tx, caller, params.projectId)
   if (!locked) return 'project_not_found'
   if (!mayInProject(caller, 'project.change', locked)) return 'not_allowed'
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   const linkKey = { ...key, teamNumber: body.team_id }
   const team = await lockTeam.first(tx, linkKey)
   if (!team) return 'team_not_found'

@@ -3,7 +3,7 @@ import { can, type OrganisationRight, type ProjectRole } from '@song-hanh/contra
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
-import { actorOf, type KeyCaller, type SessionCaller } from '#platform/http/caller'
+import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import {
   type DeletedRow,
   findProject,
@@ -15,10 +15,10 @@ import {
   type ProjectViewer,
 } from './project-store.ts'
 
-export type Caller = SessionCaller | KeyCaller
+export type Caller = MemberCaller | KeyCaller
 
 export const viewerOf = ({ organisation, personId }: Caller): ProjectViewer => ({
-  organisationId: organisation!.id,
+  organisationId: organisation.id,
   personId,
 })
 
@@ -67,7 +67,7 @@ export const loadProject = async (tx: Tx, caller: Caller, projectId: string): Pr
 
 /** For lists of its contents. */
 export const findProjectKey = async (tx: Tx, caller: Caller, projectId: string): Promise<ProjectKey | undefined> => {
-  const key = { organisationId: caller.organisation!.id, projectId }
+  const key = { organisationId: caller.organisation.id, projectId }
   return isOutsideKeyScope(caller, projectId) || !(await projectExists.first(tx, key)) ? undefined : key
 }
 

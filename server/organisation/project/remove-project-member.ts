@@ -8,7 +8,7 @@ export const removeProjectMember: Handler<typeof organisation.removeProjectMembe
   const { tx, caller, params, request, note } = call
   const locked = await lockProject(tx, caller, params.projectId)
   if (!locked) return 'project_not_found'
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   const memberKey = { ...key, personId: params.userId }
   const member = await findProjectMember.first(tx, memberKey)
   if (!member) return 'project_member_not_found'

@@ -8,7 +8,7 @@ export const restoreProject: Handler<typeof organisation.restoreProject> = async
   const locked = await lockDeleted(tx, caller, params.projectId)
   if (!locked) return 'project_not_found'
   if (!mayInProject(caller, 'project.delete', locked)) return 'not_allowed'
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   await writeDeletion(tx, { ...key, deletedAt: null, deletedBy: null })
   await publishProject(tx, key, 'restored', { requestId: request.id })
   await note({ thing: { kind: 'project', id: locked.project_id }, after: { name: locked.name } })

@@ -8,7 +8,7 @@ export const unlinkTeam: Handler<typeof organisation.unlinkTeam> = async (call) 
   const locked = await lockProject(tx, caller, params.projectId)
   if (!locked) return 'project_not_found'
   if (!mayInProject(caller, 'project.change', locked)) return 'not_allowed'
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   const link = await findLink.first(tx, { ...key, teamNumber: params.teamId })
   if (!link) return 'team_not_linked'
   await dropLink(tx, { ...key, teamId: link.team_uuid })

@@ -13,7 +13,7 @@ export const updateProject: Handler<typeof organisation.updateProject> = async (
   const before = { name: locked.name, description: locked.description, status: locked.status }
   const { name: newName = before.name, description = before.description, status = before.status } = body
   const after = { name: newName, description, status }
-  const key = { organisationId: caller.organisation!.id, projectId: locked.project_id }
+  const key = { organisationId: caller.organisation.id, projectId: locked.project_id }
   await writeProject(tx, { ...key, ...after, at: new Date(clock.now()).toISOString() })
   await publishProject(tx, key, 'updated', { requestId: request.id })
   await note({ thing: { kind: 'project', id: locked.project_id }, before, after })

@@ -12,7 +12,7 @@ export const listRequests: Handler<typeof organisation.listRequests> = async ({ 
   const { after, limit, state } = query
   const before = after === undefined ? lastId : z.uuid().safeParse(after).data
   if (before === undefined) return { items: [] }
-  const rows = await listRequestRows[state](tx, { organisationId: caller.organisation!.id, before, limit: limit + 1 })
+  const rows = await listRequestRows[state](tx, { organisationId: caller.organisation.id, before, limit: limit + 1 })
   const items = rows.slice(0, limit).map(showRequest)
   const last = items.at(-1)
   return rows.length > limit && last ? { items, next: last.request_id } : { items }

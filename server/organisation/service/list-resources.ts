@@ -21,7 +21,7 @@ export const listResources: Handler<typeof organisation.listResources> = async (
   if (before === undefined || isElsewhere) return { items: [] }
   const project = bound ?? query.project
   const rows = await listResourceRows(tx, {
-    organisationId: caller.organisation!.id,
+    organisationId: caller.organisation.id,
     before,
     limit: limit + 1,
     ...(search && { search }),

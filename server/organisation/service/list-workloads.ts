@@ -38,7 +38,7 @@ export const listNewest = statement(
 )
 
 export const listWorkloads: Handler<typeof organisation.listWorkloads> = async ({ tx, caller }) => {
-  const rows = await listNewest(tx, { organisationId: caller.organisation!.id, limit: maxWorkloads })
+  const rows = await listNewest(tx, { organisationId: caller.organisation.id, limit: maxWorkloads })
   return {
     workloads: rows.map(({ project_id, name, ...states }) => ({ ...states, project: { id: project_id, name } })),
   }

@@ -6,7 +6,7 @@ import { findPlan } from './request-store.ts'
 export const requestPlanChange =
   (salesInbox: SalesInbox): Handler<typeof organisation.requestPlanChange> =>
   async ({ tx, caller, body: { plan, wishes }, request, note }) => {
-    const organisationId = caller.organisation!.id
+    const organisationId = caller.organisation.id
     const tenant = await findPlan.first(tx, { organisationId })
     if (tenant?.plan === plan) return 'plan_current'
     const created = await createRequest(tx, salesInbox, {

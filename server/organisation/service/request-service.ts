@@ -7,7 +7,7 @@ import { countOpenRequests, findLiveProject } from './request-store.ts'
 export const requestService =
   (salesInbox: SalesInbox): Handler<typeof organisation.requestService> =>
   async ({ tx, caller, body, request, note }) => {
-    const organisationId = caller.organisation!.id
+    const organisationId = caller.organisation.id
     const { kind, project_id: projectId, name, region, wishes } = body
     if (projectId && !(await findLiveProject.first(tx, { organisationId, projectId }))) return 'project_not_found'
     const open = await countOpenRequests.first(tx, { organisationId, limit: maxOpenRequests })

@@ -1,7 +1,7 @@
 import type { ServiceRequest, WholeRequest } from '@song-hanh/contract/organisation-service'
 import { can } from '@song-hanh/contract/rights'
 import type { Tx } from '#platform/db'
-import { actorOf, type SessionCaller } from '#platform/http/caller'
+import { actorOf, type MemberCaller } from '#platform/http/caller'
 import { isOpen, formatRequestNumber } from './request.ts'
 import { findRequest, findRequestResource, listRequestSteps, type RequestRow } from './request-store.ts'
 
@@ -25,16 +25,16 @@ export const showRequest = (row: RequestRow): ServiceRequest => {
 }
 
 /** Members may withdraw their own requests, owners and admins all. */
-export const mayWithdraw = (caller: SessionCaller, askedBy: string): boolean =>
+export const mayWithdraw = (caller: MemberCaller, askedBy: string): boolean =>
   caller.personId === askedBy || can(actorOf(caller), 'request.withdraw')
 
 /** In full, with steps and the resulting resource. */
 export const showWholeRequest = async (
   tx: Tx,
-  caller: SessionCaller,
+  caller: MemberCaller,
   requestId: string,
 ): Promise<WholeRequest | undefined> => {
-  const organisationId = caller.organisation!.id
+  const organisationId = caller.organisation.id
   const row = await findRequest.first(tx, { organisationId, requestId })
   if (!row) return undefined
   const { resource_id: resourceId } = row

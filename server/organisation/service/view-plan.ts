@@ -4,7 +4,7 @@ import { findOpenPlanRequest, findPlan } from './request-store.ts'
 import { showRequest } from './show-request.ts'
 
 export const viewPlan: Handler<typeof organisation.viewPlan> = async ({ tx, caller }) => {
-  const organisationId = caller.organisation!.id
+  const organisationId = caller.organisation.id
   const [tenant, waiting] = await Promise.all([
     findPlan.first(tx, { organisationId }),
     findOpenPlanRequest.first(tx, { organisationId }),

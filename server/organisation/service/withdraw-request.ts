@@ -14,7 +14,7 @@ export const withdrawRequest: Handler<typeof organisation.withdrawRequest> = asy
   request,
   note,
 }) => {
-  const key = { organisationId: caller.organisation!.id, requestId: params.requestId }
+  const key = { organisationId: caller.organisation.id, requestId: params.requestId }
   const row = await lockRequest.first(tx, key)
   if (!row) return 'request_not_found'
   if (!mayWithdraw(caller, row.asked_by)) return 'not_allowed'

@@ -11,7 +11,7 @@ export const closeOrganisation =
   (debts: Debts): Handler<typeof organisation.closeOrganisation> =>
   async (call) => {
     const { tx, caller, body, request, note } = call
-    const { id: organisationId } = caller.organisation!
+    const { id: organisationId } = caller.organisation
     const current = await lockOrganisation.first(tx, { organisationId })
     if (!current) throw new Error('the organisation of a member was not found')
     if (!isSameName(body.name, current.name)) return 'name_mismatch'

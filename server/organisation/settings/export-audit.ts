@@ -10,7 +10,7 @@ import { showEntries } from './show-entries.ts'
 /** The export is itself an audit entry, with its filter. */
 export const exportAudit: Handler<typeof organisation.exportAudit> = async ({ tx, caller, body, request, note }) => {
   const { format, language, ...filter } = body
-  const { id: chainId } = caller.organisation!
+  const { id: chainId } = caller.organisation
   const entryFilter = await readFilter(tx, filter)
   const rows =
     entryFilter === 'no_match'

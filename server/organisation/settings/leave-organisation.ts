@@ -9,7 +9,7 @@ import { findTies, lockOrganisation, removeMembership } from './settings-store.t
 export const leaveOrganisation: Handler<typeof organisation.leaveOrganisation> = async (call) => {
   const { tx, caller, request, note } = call
   const { personId } = caller
-  const { id: organisationId, role } = caller.organisation!
+  const { id: organisationId, role } = caller.organisation
   // serialises two owners who leave at the same time: the second one is refused
   await lockOrganisation.first(tx, { organisationId })
   const ties = await findTies.first(tx, { organisationId, personId, now: new Date(clock.now()).toISOString() })

@@ -6,7 +6,7 @@ import { showEntries } from './show-entries.ts'
 
 export const listAudit: Handler<typeof organisation.listAudit> = async ({ tx, caller, query }) => {
   const { after, limit, ...filter } = query
-  const { id: chainId } = caller.organisation!
+  const { id: chainId } = caller.organisation
   const cursor = after === undefined ? {} : readCursor(after)
   const entryFilter = await readFilter(tx, filter)
   if (!cursor || entryFilter === 'no_match') return { items: [] }

@@ -8,7 +8,7 @@ import { countKeys, countLinks, countRunning, countPendingInvitations, findOverv
 export const previewClosing =
   (debts: Debts): Handler<typeof organisation.previewClosing> =>
   async ({ tx, caller }) => {
-    const { id: organisationId } = caller.organisation!
+    const { id: organisationId } = caller.organisation
     const now = new Date(clock.now()).toISOString()
     const [tenant, resources, keys, invitations, links, debt] = await Promise.all([
       findOverview.first(tx, { organisationId }),

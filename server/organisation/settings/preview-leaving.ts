@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler'
 import { findTies } from './settings-store.ts'
 
 export const previewLeaving: Handler<typeof organisation.previewLeaving> = async ({ tx, caller }) => {
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const ties = await findTies.first(tx, {
     organisationId,
     personId: caller.personId,

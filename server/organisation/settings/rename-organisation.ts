@@ -7,7 +7,7 @@ import { readOrganisation } from './view-organisation.ts'
 
 export const renameOrganisation: Handler<typeof organisation.renameOrganisation> = async (call) => {
   const { tx, caller, body, request, note } = call
-  const { id: organisationId } = caller.organisation!
+  const { id: organisationId } = caller.organisation
   const current = await lockOrganisation.first(tx, { organisationId })
   if (!current) throw new Error('the organisation of a member was not found')
   if (current.version !== body.version) return 'organisation_changed'
@@ -26,5 +26,5 @@ export const renameOrganisation: Handler<typeof organisation.renameOrganisation>
     payload: { organisation_id: organisationId },
     requestId: request.id,
   })
-  return { organisation: await readOrganisation(tx, caller.organisation!) }
+  return { organisation: await readOrganisation(tx, caller.organisation) }
 }

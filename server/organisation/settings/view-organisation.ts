@@ -12,5 +12,5 @@ export const readOrganisation = async (tx: Tx, { id, role }: { id: string; role:
 }
 
 export const viewOrganisation: Handler<typeof organisation.viewOrganisation> = async ({ tx, caller }) => ({
-  organisation: await readOrganisation(tx, caller.organisation!),
+  organisation: await readOrganisation(tx, caller.organisation),
 })

@@ -7,7 +7,7 @@ import { lockTeamFor, showTeamMember } from './team.ts'
 
 export const addTeamMember: Handler<typeof organisation.addTeamMember> = async (call) => {
   const { tx, caller, params, body, request, note } = call
-  const organisationId = caller.organisation!.id
+  const organisationId = caller.organisation.id
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
   const account = await findAccount.first(tx, { organisationId, accountNumber: body.contact_account_id })

@@ -7,7 +7,7 @@ import { lockTeamFor, showTeamService } from './team.ts'
 
 export const addTeamService: Handler<typeof organisation.addTeamService> = async (call) => {
   const { tx, caller, params, body, request, note } = call
-  const organisationId = caller.organisation!.id
+  const organisationId = caller.organisation.id
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.change')
   if (typeof team === 'string') return team
   const resourceId = body.service_uuid

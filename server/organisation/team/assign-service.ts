@@ -12,7 +12,7 @@ export const assignService: Handler<typeof organisation.assignService> = async (
   const { accountId: accountNumber, serviceId: resourceId } = params
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   if (!(await findTeamServiceRow.first(tx, { ...key, resourceId }))) return 'team_service_not_found'
   const member = await findTeamMemberRow.first(tx, { ...key, accountNumber })
   if (!member) return 'team_member_not_found'

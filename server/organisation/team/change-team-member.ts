@@ -9,7 +9,7 @@ export const changeTeamMember: Handler<typeof organisation.changeTeamMember> = a
   const { tx, caller, params, body, request, note } = call
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   const member = await findTeamMemberRow.first(tx, { ...key, accountNumber: params.accountId })
   if (!member) return 'team_member_not_found'
   if (member.person_id === team.owner_id) return 'owner_stays'

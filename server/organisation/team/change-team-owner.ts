@@ -9,7 +9,7 @@ import { lockTeamFor, showTeam } from './team.ts'
 /** The new owner becomes an admin of the team; the previous one stays in it with their role. */
 export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = async (call) => {
   const { tx, caller, params, body, request, note } = call
-  const organisationId = caller.organisation!.id
+  const organisationId = caller.organisation.id
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
   if (team.version !== body.version) return 'team_changed'

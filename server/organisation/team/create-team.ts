@@ -13,7 +13,7 @@ import { showTeam } from './team.ts'
 export const createTeam: Handler<typeof organisation.createTeam> = async ({ tx, caller, body, request, note }) => {
   // a key that is bound to a project cannot create teams
   if (!can(actorOf(caller), 'team.create')) return 'not_allowed'
-  const key = { organisationId: caller.organisation!.id, teamId: newId() }
+  const key = { organisationId: caller.organisation.id, teamId: newId() }
   const [ownerId, at] = [caller.personId, new Date(clock.now()).toISOString()]
   const added = await addTeam.first(tx, { ...key, name: body.team_name, ownerId, at })
   await putTeamMember(tx, { ...key, personId: ownerId, role: 'admin', at })

@@ -9,7 +9,7 @@ import { lockTeamFor } from './team.ts'
 export const deleteTeam: Handler<typeof organisation.deleteTeam> = async ({ tx, caller, params, request, note }) => {
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.delete')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   await closeTeamInvitations(tx, { ...key, at: new Date(clock.now()).toISOString() })
   await dropTeamMembers(tx, key)
   await dropTeam(tx, key)

@@ -9,7 +9,7 @@ export const listAvailableServices: Handler<typeof organisation.listAvailableSer
   if (typeof team === 'string') return team
   const before = readCursor(query.after)
   if (before === undefined) return { items: [] }
-  const page = { organisationId: caller.organisation!.id, teamId: team.team_id, before, limit: query.limit + 1 }
+  const page = { organisationId: caller.organisation.id, teamId: team.team_id, before, limit: query.limit + 1 }
   const words = query.search ?? ''
   const rows = await (words === '' ? listAvailableRows(tx, page) : searchAvailableRows(tx, { ...page, words }))
   return pageOfRows(

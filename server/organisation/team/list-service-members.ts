@@ -7,7 +7,7 @@ export const listServiceMembers: Handler<typeof organisation.listServiceMembers>
   const { tx, caller, params, query } = call
   const team = await findTeam(tx, caller, params.teamId)
   if (!team) return 'team_not_found'
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId: params.serviceId }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id, resourceId: params.serviceId }
   if (!(await findTeamServiceRow.first(tx, key))) return 'team_service_not_found'
   const after = readCursor(query.after)
   if (after === undefined) return { items: [] }

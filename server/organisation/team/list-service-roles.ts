@@ -10,7 +10,7 @@ const Cursor = z.tuple([z.uuid(), z.uuid()])
 
 export const listServiceRoles: Handler<typeof organisation.listServiceRoles> = async (call) => {
   const { tx, caller, params, query } = call
-  const organisationId = caller.organisation!.id
+  const organisationId = caller.organisation.id
   const account = await findAccount.first(tx, { organisationId, accountNumber: params.accountId })
   // a key that is bound to a project sees members only through the teams of that project
   if (!account || boundTo(caller) !== null) return 'account_not_found'

@@ -8,7 +8,7 @@ export const listTeamMembers: Handler<typeof organisation.listTeamMembers> = asy
   if (!team) return 'team_not_found'
   const after = readCursor(query.after)
   if (after === undefined) return { items: [] }
-  const page = { organisationId: caller.organisation!.id, teamId: team.team_id, after, limit: query.limit + 1 }
+  const page = { organisationId: caller.organisation.id, teamId: team.team_id, after, limit: query.limit + 1 }
   const words = query.search ?? ''
   const rows = await (words === '' ? listTeamMemberRows(tx, page) : searchTeamMemberRows(tx, { ...page, words }))
   return pageOfRows(rows, query.limit, (row) => row.person_id, showTeamMember(team))

@@ -9,7 +9,7 @@ export const listTeamServices: Handler<typeof organisation.listTeamServices> = a
   if (!team) return 'team_not_found'
   const before = readCursor(query.after)
   if (before === undefined) return { items: [] }
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   const rows = await listTeamServiceRows(tx, { ...key, before, limit: query.limit + 1 })
   return pageOfRows(rows, query.limit, (row) => row.resource_id, showTeamService(team))
 }

@@ -6,7 +6,7 @@ import { boundTo, pageOfRows, readCursor, showTeam } from './team.ts'
 export const listTeams: Handler<typeof organisation.listTeams> = async ({ tx, caller, query }) => {
   const before = readCursor(query.after)
   if (before === undefined) return { items: [] }
-  const page = { organisationId: caller.organisation!.id, before, limit: query.limit + 1 }
+  const page = { organisationId: caller.organisation.id, before, limit: query.limit + 1 }
   const [words, projectId] = [query.search ?? '', boundTo(caller)]
   const read = () => {
     if (projectId !== null) return listProjectTeamRows(tx, { ...page, projectId, words })

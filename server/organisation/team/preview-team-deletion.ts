@@ -7,7 +7,7 @@ import { findTeam } from './team.ts'
 export const previewTeamDeletion: Handler<typeof organisation.previewTeamDeletion> = async ({ tx, caller, params }) => {
   const team = await findTeam(tx, caller, params.teamId)
   if (!team) return 'team_not_found'
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   const deletion = await countTeamContents.first(tx, { ...key, now: new Date(clock.now()).toISOString() })
   return deletion ? { deletion } : 'team_not_found'
 }

@@ -7,7 +7,7 @@ export const previewTeamMemberRemoval: Handler<typeof organisation.previewTeamMe
   const { tx, caller, params } = call
   const team = await findTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   const member = await findTeamMemberRow.first(tx, { ...key, accountNumber: params.accountId })
   if (!member) return 'team_member_not_found'
   const assigned = await countAssignedServices.first(tx, { ...key, personId: member.person_id })

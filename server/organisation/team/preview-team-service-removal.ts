@@ -7,7 +7,7 @@ export const previewTeamServiceRemoval: Handler<typeof organisation.previewTeamS
   const { tx, caller, params } = call
   const team = await findTeamFor(tx, caller, params.teamId, 'team.change')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId: params.serviceId }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id, resourceId: params.serviceId }
   const service = await findTeamServiceRow.first(tx, key)
   if (!service) return 'team_service_not_found'
   const counted = await countAssignments.first(tx, key)

@@ -8,7 +8,7 @@ export const removeTeamMember: Handler<typeof organisation.removeTeamMember> = a
   const { tx, caller, params, request, note } = call
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   const member = await findTeamMemberRow.first(tx, { ...key, accountNumber: params.accountId })
   if (!member) return 'team_member_not_found'
   if (member.person_id === team.owner_id) return 'owner_stays'

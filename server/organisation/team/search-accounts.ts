@@ -15,10 +15,10 @@ const maxResults = 10
 export const searchAccounts: Handler<typeof organisation.searchAccounts> = async ({ tx, caller, params, query }) => {
   const team = await findTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   const items = await searchAccountRows(tx, { ...key, words: query.email, limit: maxResults })
   const whole = Email.safeParse(query.email).data
   const isMember = items.some((account) => account.email === whole)
-  const mayInvite = can(caller.organisation!.role, 'organisation.invite')
+  const mayInvite = can(caller.organisation.role, 'organisation.invite')
   return { items, can_be_invited: whole !== undefined && !isMember && mayInvite ? whole : null }
 }

@@ -4,12 +4,12 @@ import type { TeamService } from '@song-hanh/contract/organisation-team-service'
 import { can, type OrganisationRight, type TeamRole } from '@song-hanh/contract/rights'
 import { z } from 'zod'
 import type { Tx } from '#platform/db'
-import { actorOf, type KeyCaller, type SessionCaller } from '#platform/http/caller'
+import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import type { TeamMemberRow } from './team-member-store.ts'
 import type { TeamServiceRow } from './team-service-store.ts'
 import { type TeamForCaller, findTeamByNumber, lockTeamByNumber, type TeamRow } from './team-store.ts'
 
-export type Caller = SessionCaller | KeyCaller
+export type Caller = MemberCaller | KeyCaller
 
 /** The project that the caller is bound to, if it is a project key. */
 export const boundTo = (caller: Caller): string | null => (caller.kind === 'key' ? (caller.projectId ?? null) : null)
@@ -22,7 +22,7 @@ export const mayInTeam = (caller: Caller, team: TeamForCaller, right: Organisati
   can(actorOf(caller), right, { teamRole: roleIn(team, caller.personId) })
 
 const lookupFor = (caller: Caller, teamNumber: number) => ({
-  organisationId: caller.organisation!.id,
+  organisationId: caller.organisation.id,
   teamNumber,
   personId: caller.personId,
   projectId: boundTo(caller),

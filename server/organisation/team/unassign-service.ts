@@ -9,7 +9,7 @@ export const unassignService: Handler<typeof organisation.unassignService> = asy
   const { accountId: accountNumber, serviceId: resourceId } = params
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id, resourceId }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id, resourceId }
   const assignment = await findAssignment.first(tx, { ...key, accountNumber })
   if (!assignment) return 'assignment_not_found'
   await dropAssignment(tx, { ...key, personId: assignment.person_id })

@@ -10,7 +10,7 @@ export const updateTeam: Handler<typeof organisation.updateTeam> = async (call) 
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.change')
   if (typeof team === 'string') return team
   if (team.version !== body.version) return 'team_changed'
-  const key = { organisationId: caller.organisation!.id, teamId: team.team_id }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
   await renameTeam(tx, { ...key, name: body.team_name, at: new Date(clock.now()).toISOString() })
   await publish(tx, {
     chainId: key.organisationId,

@@ -6,7 +6,7 @@ import { findTeam, mayInTeam, roleIn, showTeam } from './team.ts'
 export const viewTeam: Handler<typeof organisation.viewTeam> = async ({ tx, caller, params }) => {
   const found = await findTeam(tx, caller, params.teamId)
   if (!found) return 'team_not_found'
-  const row = await findTeamDetails.first(tx, { organisationId: caller.organisation!.id, teamId: found.team_id })
+  const row = await findTeamDetails.first(tx, { organisationId: caller.organisation.id, teamId: found.team_id })
   if (!row) return 'team_not_found'
   return {
     team: {

@@ -15,7 +15,7 @@ export const createWebhook =
   async ({ tx, caller, body, request, note }) => {
     const url = checkUrl(body.url, mayCallLoopback)
     if (typeof url === 'string') return url
-    const organisationId = caller.organisation!.id
+    const organisationId = caller.organisation.id
     await lockWebhooks(tx, { organisationId })
     if ((await countWebhooks.first(tx, { organisationId }))!.count >= maxWebhooks) return 'too_many_webhooks'
 

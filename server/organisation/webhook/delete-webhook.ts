@@ -11,7 +11,7 @@ export const deleteWebhook: Handler<typeof organisation.deleteWebhook> = async (
   request,
   note,
 }) => {
-  const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+  const key = { organisationId: caller.organisation.id, webhookId: params.webhookId }
   if (!(await removeWebhook.first(tx, key))) return 'webhook_not_found'
   await publish(tx, {
     chainId: key.organisationId,

@@ -12,7 +12,7 @@ export const listWebhookDeliveries: Handler<typeof organisation.listWebhookDeliv
   params,
   query,
 }) => {
-  const key = { organisationId: caller.organisation!.id, ...params }
+  const key = { organisationId: caller.organisation.id, ...params }
   if (!(await findWebhook.first(tx, key))) return 'webhook_not_found'
   if (query.after !== undefined && !cursorPattern.test(query.after)) return { items: [] }
   const before = query.after === undefined ? null : Number(query.after)

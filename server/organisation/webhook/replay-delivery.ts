@@ -14,7 +14,7 @@ export const replayDelivery: Handler<typeof organisation.replayDelivery> = async
   request,
   note,
 }) => {
-  const key = { organisationId: caller.organisation!.id, ...params }
+  const key = { organisationId: caller.organisation.id, ...params }
   const hook = await lockWebhook.first(tx, key)
   if (!hook || !(await findDelivery.first(tx, key))) return 'delivery_not_found'
   if (hook.state === 'paused') return 'webhook_paused'

@@ -11,7 +11,7 @@ import { changeSecret, lockWebhook } from './webhook-store.ts'
 export const rotateWebhookSecret =
   (seal: Seal): Handler<typeof organisation.rotateWebhookSecret> =>
   async ({ tx, caller, params, body, request, note }) => {
-    const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+    const key = { organisationId: caller.organisation.id, webhookId: params.webhookId }
     const before = await lockWebhook.first(tx, key)
     if (!before) return 'webhook_not_found'
     if (before.version !== body.version) return 'webhook_changed'

@@ -38,7 +38,7 @@ export const updateWebhook =
   async ({ tx, caller, params, body, request, note }) => {
     const url = checkUrl(body.url, mayCallLoopback)
     if (typeof url === 'string') return url
-    const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+    const key = { organisationId: caller.organisation.id, webhookId: params.webhookId }
     const before = await lockWebhook.first(tx, key)
     if (!before) return 'webhook_not_found'
     if (before.version !== body.version) return 'webhook_changed'

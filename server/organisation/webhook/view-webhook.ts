@@ -5,6 +5,6 @@ import { showWebhook } from './webhook.ts'
 import { findWebhook } from './webhook-store.ts'
 
 export const viewWebhook: Handler<typeof organisation.viewWebhook> = async ({ tx, caller, params }) => {
-  const row = await findWebhook.first(tx, { organisationId: caller.organisation!.id, ...params })
+  const row = await findWebhook.first(tx, { organisationId: caller.organisation.id, ...params })
   return row ? { webhook: showWebhook(row, clock.now()) } : 'webhook_not_found'
 }

@@ -26,6 +26,9 @@ export type SessionCaller = {
   organisation?: Membership
 }
 
+/** A signed-in person in their active organisation: the caller behind every right but `self`. */
+export type MemberCaller = SessionCaller & { organisation: Membership }
+
 export type KeyCaller = {
   kind: 'key'
   keyId: string

@@ -1,17 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Access, Contract, Failure, ParsedInput, Reply, Route } from '@song-hanh/contract/route'
 import type { AuditNote } from './open-audit.ts'
-import type { Caller, KeyCaller, Anonymous, SessionCaller } from './caller.ts'
+import type { Anonymous, Caller, KeyCaller, MemberCaller, SessionCaller } from './caller.ts'
 import type { Failed } from './refusal.ts'
 import type { Database, Tx } from '#platform/db'
 
 type OpenTo<A extends Access, Key extends 'session' | 'key'> =
   A extends Record<Key, 'never'> ? never : A extends string ? never : A
 
+// `checkAccess` lets no one without an organisation through to a right other than `self`
+type SessionCallerOf<A> = A extends { session: 'self' }
+  ? SessionCaller
+  : A extends { session: string }
+    ? MemberCaller
+    : never
+
 /** The callers that a route's access allows, so that handlers need no checks for a person. */
 export type CallerOf<A extends Access> = A extends string
   ? Caller | Anonymous
-  : (OpenTo<A, 'session'> extends never ? never : SessionCaller) | (OpenTo<A, 'key'> extends never ? never : KeyCaller)
+  : SessionCallerOf<OpenTo<A, 'session'>> | (OpenTo<A, 'key'> extends never ? never : KeyCaller)
 
 type TxOf<R extends Route> = R['transaction'] extends 'request' | 'keep_on_failure' ? Tx : undefined
 

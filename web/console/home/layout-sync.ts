@@ -16,7 +16,8 @@ type LayoutSyncDeps = {
   report: (news: 'waiting' | 'saved' | CallFailed) => void
 }
 
-const delaysMs = [1_000, 3_000, 10_000, 30_000] as const
+const delaysMs = [1_000, 3_000, 10_000]
+const maxDelayMs = 30_000
 
 /** A network failure or an overloaded server. Anything else would fail the same way again. */
 const isPassing = ({ failure, status = 0 }: CallFailed) =>
@@ -72,7 +73,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, report }: Layout
       if (!isPassing(error)) giveUp(error)
       else if (!isStopped) {
         if (failures === 0) report('waiting')
-        const delayMs = (error.retryAfterSeconds ?? 0) * 1000 || delaysMs[Math.min(failures, delaysMs.length - 1)]!
+        const delayMs = (error.retryAfterSeconds ?? 0) * 1000 || (delaysMs[failures] ?? maxDelayMs)
         failures += 1
         cancel = later(() => void send(), delayMs)
         return
