@@ -5,16 +5,17 @@ import { consoleBundle } from './web/testing/bundle-console.ts'
 // for the runner's own processes and for the programs that tests start: compiling modules is most of a start
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.out/compile-cache')
 
-const project = (name: string, given: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+const commonSetup = ['tools/seed-properties.ts', 'tools/undo-stubs.ts']
+
+const project = (name: string, options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
     name,
     exclude: ['**/node_modules/**', '**/dist/**', '.out/**'],
-    setupFiles: ['tools/seed-properties.ts'],
     // Only what hangs meets these: a test that starts a whole program waits for it on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    ...given,
+    ...options,
   },
 })
 
@@ -32,14 +33,14 @@ export default defineConfig({
       project('server', {
         include: ['{client,contract,content,server,sandbox,tools}/**/*.test.ts'],
         isolate: false,
-        setupFiles: ['tools/seed-properties.ts', 'server/testing/file-setup.ts'],
+        setupFiles: [...commonSetup, 'server/testing/file-setup.ts'],
       }),
       {
         plugins: [consoleBundle()],
         ...project('web', {
           include: ['web/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: ['tools/seed-properties.ts', 'web/testing/file-setup.ts'],
+          setupFiles: [...commonSetup, 'web/testing/file-setup.ts'],
         }),
       },
     ],

@@ -1,4 +1,5 @@
 import { contract } from '@song-hanh/contract/contract'
+import { fillPath } from '@song-hanh/contract/request-target'
 import { type OrganisationRight, grantOf, roles, scopes } from '@song-hanh/contract/rights'
 import { rightsTable } from '@song-hanh/contract/rights-reference'
 import type { Access, Route } from '@song-hanh/contract/route'
@@ -22,7 +23,7 @@ const guarded: Guarded[] = Object.entries(contract).flatMap(([domain, routes]) =
 const ofOrganisation = guarded.filter(({ access }) => access.session !== 'self' && access.session !== 'never')
 
 const codeOf = ({ status, body }: Answered) => `${status} ${body.errors?.[0]?.code ?? ''}`.trim()
-const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())
+const urlOf = ({ path }: Route) => fillPath(path, newId)
 
 describe('the matrix of roles and routes, called over HTTP', () => {
   test.each(roles)('a %s is let through exactly where the agreed table says', { timeout: 240_000 }, async (role) => {

@@ -1,4 +1,5 @@
 import { organisation } from '@song-hanh/contract/organisation'
+import { fillPath } from '@song-hanh/contract/request-target'
 import type { Route } from '@song-hanh/contract/route'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -89,7 +90,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 })
 
 /** Three organisations and what each of them should see, beside the real thing. */
-const openWorld = async () => {
+const openHomes = async () => {
   const homes = [await makeHome(), await makeHome(), await makeHome()]
   const projects: ProjectModel[] = []
   const names = homes.map(({ name }) => ({ name, version: 1 }))
@@ -117,8 +118,7 @@ const openWorld = async () => {
     judge(by, answer)
     return answer
   }
-  const pathOf = (route: Route, ids: Record<string, string | number>) =>
-    route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
+  const pathOf = (route: Route, ids: Record<string, string | number>) => fillPath(route.path, (name) => ids[name])
   const all = async (by: number, route: Route, url: string) => {
     const answer = await ask(by, route, `${url}${url.includes('?') ? '&' : '?'}limit=100`)
     return answer.status === 200
@@ -127,7 +127,7 @@ const openWorld = async () => {
   }
   return { homes, projects, names, ask, pathOf, all }
 }
-type World = Awaited<ReturnType<typeof openWorld>>
+type World = Awaited<ReturnType<typeof openHomes>>
 
 /** Any person and team of the three, so that two thirds of the tries reach across. */
 const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]!
@@ -301,7 +301,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-        const world = await openWorld()
+        const world = await openHomes()
         for (const one of acts) await run(world, one)
         // and at the end everything that there is
         for (const by of [0, 1, 2]) {

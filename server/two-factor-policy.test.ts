@@ -1,6 +1,7 @@
 import { contract } from '@song-hanh/contract/contract'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
+import { fillPath } from '@song-hanh/contract/request-target'
 import type { Role } from '@song-hanh/contract/rights'
 import type { Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -183,7 +184,7 @@ describe('a member without one', () => {
   const sessionOf = ({ access }: Route) => (typeof access === 'object' ? access.session : undefined)
   const ofOrganisation = routes.filter(({ route }) => !['self', 'never', undefined].includes(sessionOf(route)))
   const own = routes.filter(({ route }) => sessionOf(route) === 'self' && route.method === 'GET')
-  const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())
+  const urlOf = ({ path }: Route) => fillPath(path, newId)
 
   test('is refused by every route of the organisation, whatever he may do there', async () => {
     const { owner } = await strictOrganisation()

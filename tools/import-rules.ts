@@ -19,7 +19,8 @@ export type ImportRule = {
 }
 
 const own = (folder: string) => new RegExp(`^${folder}/`)
-const indexes = (domains: string[]) => new RegExp(`^server/(${domains.join('|')})/index\\.ts$`)
+/** The index of a domain or of a folder inside it. */
+const indexes = (domains: string[]) => new RegExp(`^server/(${domains.join('|')})/([^/]+/)*index\\.ts$`)
 const contract = own('contract')
 const content = own('content')
 const browserPackages = /^(?!node:|pg$|fastify|kysely|vitest$)/

@@ -1,4 +1,5 @@
 import { billing } from '@song-hanh/contract/billing'
+import { fillPath } from '@song-hanh/contract/request-target'
 import type { Route } from '@song-hanh/contract/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ const paying = changing.filter(({ access }) => access.session === 'billing.pay')
 const movesNothing = new Set(['cancelPayment', 'confirmWallet'])
 
 const idOf: Record<string, string> = { invoiceId: '4000000001' }
-const urlOf = ({ path }: Route) => path.replaceAll(/:(\w+)/g, (_, name: string) => idOf[name] ?? newId())
+const urlOf = ({ path }: Route) => fillPath(path, (name) => idOf[name] ?? newId())
 const failuresOf = (token: string, organisationId: string, of: typeof guarded) =>
   Promise.all(
     of.map(async ({ name, route }) => {

@@ -7,7 +7,7 @@ import { newId } from '#platform/id'
 import { readReply } from '../testing/answers.ts'
 import { makeMembership, makePerson } from '../testing/factories.ts'
 import { openServers } from '../testing/open-servers.ts'
-import { makeProject } from '../testing/services.ts'
+import { insertProject } from '../testing/services.ts'
 import { signInPerson } from '../testing/sign-in-person.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { viewAdvice } from './view-advice.ts'
@@ -157,7 +157,7 @@ test('each step is done by doing it', async () => {
   expect(await isDone('own_factor')).toBe(true)
 
   expect(await isDone('project_created')).toBe(false)
-  await makeProject(db, owner.organisationId)
+  await insertProject(db, owner.organisationId)
   expect(await isDone('project_created')).toBe(true)
 
   await invite(owner.organisationId, -1)

@@ -8,7 +8,7 @@ import { actFor } from '../testing/act-for.ts'
 import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
 import { acceptanceOf, invite } from '../testing/invite.ts'
 import { organisation } from '@song-hanh/contract/organisation'
-import { addressOf } from '../testing/caller.ts'
+import { requestTarget } from '@song-hanh/contract/request-target'
 import type { Member } from '../testing/members.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
@@ -322,7 +322,7 @@ describe('the choices', () => {
     const press = (given: string) =>
       servers.api.app.inject({
         method: 'POST',
-        url: addressOf(consoleArea.stopNotificationMails, { params: { token: given } }),
+        url: requestTarget(consoleArea.stopNotificationMails, { params: { token: given } }),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       })

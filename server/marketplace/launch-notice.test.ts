@@ -1,4 +1,5 @@
 import { marketplace } from '@song-hanh/contract/marketplace'
+import { requestTarget } from '@song-hanh/contract/request-target'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
@@ -6,7 +7,6 @@ import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { compose } from '#platform/mail/compose'
 import { openSeal } from '#platform/secret'
-import { addressOf } from '../testing/caller.ts'
 import { openServers, testConfig, testOrigin } from '../testing/open-servers.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
@@ -157,7 +157,7 @@ describe('ending it', () => {
     const { endToken } = await ask(email)
     const answer = await servers.api.app.inject({
       method: 'POST',
-      url: addressOf(marketplace.endLaunchNotice, { params: { token: endToken } }),
+      url: requestTarget(marketplace.endLaunchNotice, { params: { token: endToken } }),
       headers: { 'content-type': type },
       payload,
     })

@@ -1,6 +1,7 @@
 import { contract } from '@song-hanh/contract/contract'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
+import { fillPath } from '@song-hanh/contract/request-target'
 import type { Route } from '@song-hanh/contract/route'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ type Ticket = { token: string; staff: number; until: number; used: boolean }
 type Session = { token: string; staff: number; until: number; ended: boolean }
 
 /** The small model beside the real thing: who works here, which tickets and sessions still count. */
-const openWorld = async () => {
+const openImpersonations = async () => {
   const staff = [await makeStaff(db, ['people.impersonate']), await makeStaff(db, ['people.impersonate'])]
   const customer = await makePerson(db)
   const { organisationId } = await makeOrganisation(db)
@@ -107,7 +108,7 @@ const openWorld = async () => {
       const chosen = sessions[session]
       if (!chosen) return
       const called = refused[route % refused.length]!
-      const url = called.path.replaceAll(/:\w+/g, () => newId())
+      const url = fillPath(called.path, newId)
       const { status } = await servers.ask(called, { token: chosen.token, url, body: {} })
       expect(status).toBe(isLive(chosen) ? 403 : 401)
     },
@@ -155,7 +156,7 @@ test('[I6] who acts for somebody never does what is forbidden, leaves both names
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
       moveClock(0)
-      const world = await openWorld()
+      const world = await openImpersonations()
       // most worlds would be empty else
       for (const one of [{ kind: 'issue', staff: 0 }, { kind: 'enter', ticket: 0 }, ...acts] satisfies Act[])
         await world.perform(one)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { contract } from '@song-hanh/contract/contract'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
+import { fillPath } from '@song-hanh/contract/request-target'
 import type { Route } from '@song-hanh/contract/route'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -38,7 +39,7 @@ const guarded = Object.entries(contract).flatMap(([domain, routes]) =>
 const refused = guarded.filter(({ access }) => access.impersonated === 'refused' && access.session !== 'never')
 const allowed = guarded.filter(({ access }) => access.impersonated === 'allowed')
 /** A path that has the right shape; nothing behind it exists. */
-const urlOf = ({ path }: Route) => path.replaceAll(/:\w+/g, () => newId())
+const urlOf = ({ path }: Route) => fillPath(path, newId)
 
 describe('[T15] a ticket', () => {
   test('becomes a session of half an hour that names both, in the tab alone', async () => {

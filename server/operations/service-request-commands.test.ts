@@ -5,7 +5,7 @@ import { actionsOf, eventsOf } from '../testing/invite.ts'
 import { openWorld } from '../testing/open-world.ts'
 import { readMails } from '../testing/read-mails.ts'
 import { makeStaff, runCommand } from '../testing/run-command.ts'
-import { makeProject, requestService } from '../testing/services.ts'
+import { insertProject, requestService } from '../testing/services.ts'
 import { signInPerson } from '../testing/sign-in-person.ts'
 import { openTelling } from '../testing/tell.ts'
 
@@ -29,7 +29,7 @@ const mailsOf = async ({ email }: Person) =>
 describe('npm run staff', () => {
   test('takes a request to the resource in its project, and the customer is told of each answer', async () => {
     const who = await signInPerson(db, servers, 'developer')
-    const project_id = await makeProject(db, who.organisationId)
+    const project_id = await insertProject(db, who.organisationId)
     const { number, request_id: id } = await ask(who, { project_id, name: 'don-hang', region: 'Hồ Chí Minh 1' })
 
     const queue = await runCommand(db, 'list-service-requests', staff.email)
@@ -124,7 +124,7 @@ describe('npm run staff', () => {
     expect(refusals[0].err).toContain('names no project that is there')
     expect(refusals[1].err).toContain('There is no service request SH-SVC-999999')
     expect(refusals[3].err).toContain('may not do this')
-    const project = await makeProject(db, who.organisationId)
+    const project = await insertProject(db, who.organisationId)
     expect((await command('fulfil-service-request', number, { project, name: 'kho-1' })).code).toBe(0)
   })
 })

@@ -106,7 +106,7 @@ const act = fc.oneof<fc.Arbitrary<Act>[]>(
   fc.record({ kind: fc.constant('together'), window: index, address: index }),
 )
 
-const openWorld = () => {
+const openModel = () => {
   const name = newId()
   const emails = ['a', 'b'].map((letter) => `${letter}.${name}@example.vn`)
   const windows = [openBrowser(servers), openBrowser(servers)]
@@ -220,7 +220,7 @@ test('[I7] an owner for every organisation, one proven owner for an address, no 
   let linked = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), async (acts) => {
-      const world = openWorld()
+      const world = openModel()
       let before = await look(world.emails)
       for (const one of acts) {
         const proven = await world.perform(one, before)

@@ -1,3 +1,4 @@
+import { requestTarget } from '@song-hanh/contract/request-target'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { newId } from '#platform/id'
 import type { Answered, Servers } from './open-servers.ts'
@@ -12,17 +13,6 @@ type Sent = Address & { body?: unknown; headers?: Record<string, string>; cookie
 
 type Input<R extends Route> = object extends Call<R> ? [input?: Call<R>] : [input: Call<R>]
 
-/** The path with its params in their places and the query behind it. */
-export const addressOf = ({ path }: Pick<Route, 'path'>, { params = {}, query = {} }: Address = {}): string => {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    if (params[name] === undefined) throw new Error(`${path} needs ${name}`)
-    return encodeURIComponent(String(params[name]))
-  })
-  const present = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
-  return filled + (search && `?${search}`)
-}
-
 /** `403 not_allowed`; the status alone where nothing failed. */
 const outcomeOf = ({ status, body }: Answered): string => `${status} ${body.errors?.[0]?.code ?? ''}`.trim()
 
@@ -34,7 +24,7 @@ export const openCaller = ({ ask }: Servers, { token, organisationId }: Credenti
     { params, query, body, headers, cookie }: Sent = {},
   ): Promise<Answered> =>
     ask(route, {
-      url: addressOf(route, { params, query }),
+      url: requestTarget(route, { params, query }),
       headers: { ...(route.idempotency === 'key' && { 'idempotency-key': newId() }), ...headers },
       ...(token !== undefined && { token }),
       ...(organisationId !== undefined && { organisationId }),

@@ -1,14 +1,8 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { setMinResponseTime } from '#platform/min-response-time'
 import { moveClock } from '#platform/clock'
 
 setMinResponseTime(0)
 
-// A worker keeps its modules from file to file: what a file has changed in them ends with it.
-afterAll(() => {
-  moveClock(0)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+// The clock is the worker's, and the next file starts at the real time.
+afterAll(() => moveClock(0))

@@ -33,26 +33,28 @@ export const openMembers = async (db: TestDatabase) => {
     person: { name?: string; email?: string } = {},
   ): Promise<Member> => {
     const { organisationId } = at ?? (await makeOrganisation(db))
-    const made = await makePerson(db, { name: names[role], ...person })
-    await makeMembership(db, { organisationId, personId: made.personId, role })
-    return { ...made, ...(await openSession(made.personId)), organisationId }
+    const created = await makePerson(db, { name: names[role], ...person })
+    await makeMembership(db, { organisationId, personId: created.personId, role })
+    return { ...created, ...(await openSession(created.personId)), organisationId }
   }
   /** The members of a new organisation, one for each role that is named. */
-  const members = async <const Roles extends readonly Role[]>(...wanted: Roles) => {
+  const members = async <const Roles extends readonly Role[]>(...needed: Roles) => {
     const organisation = await makeOrganisation(db)
-    const made: Member[] = []
-    for (const role of wanted) made.push(await member(role, organisation))
-    return made as { [Place in keyof Roles]: Member }
+    const created: Member[] = []
+    for (const role of needed) created.push(await member(role, organisation))
+    return created as { [Index in keyof Roles]: Member }
   }
   /** An organisation with one member for each role, and nothing else. */
-  const found = async (organisation: { name?: string; plan?: 'Free' | 'Pro' | 'Enterprise' } = {}) => {
+  const organisationWithMembers = async (
+    organisation: { name?: string; plan?: 'Free' | 'Pro' | 'Enterprise' } = {},
+  ) => {
     const { organisationId, name } = await makeOrganisation(db, { plan: 'Pro', ...organisation })
     const people = {} as Record<Role, Member>
     for (const role of roles) people[role] = await member(role, { organisationId })
     return { organisationId, name, people }
   }
-  /** An organisation that nobody belongs to yet. */
-  const foundAlone = (name: string) => makeOrganisation(db, { name, plan: 'Pro' })
+  /** An organisation without members. */
+  const emptyOrganisation = (name: string) => makeOrganisation(db, { name, plan: 'Pro' })
 
-  return { openSession, member, members, found, foundAlone }
+  return { openSession, member, members, organisationWithMembers, emptyOrganisation }
 }

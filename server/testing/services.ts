@@ -7,7 +7,7 @@ import type { World } from './open-world.ts'
 import type { TestDatabase } from './use-database.ts'
 
 /** A project that runs nothing yet. */
-export const makeProject = async ({ admin }: TestDatabase, organisationId: string, name = 'Cổng thanh toán') => {
+export const insertProject = async ({ admin }: TestDatabase, organisationId: string, name = 'Cổng thanh toán') => {
   const projectId = newId()
   await admin.query(
     `insert into organisation.project (organisation_id, project_id, name, status, created_at, updated_at)

@@ -1,5 +1,6 @@
 import './jitless.ts'
 import { FailureEnvelope, pipelineFailures, wireNumbers } from '@song-hanh/contract/failure'
+import { requestTarget } from '@song-hanh/contract/request-target'
 import { processOf } from '@song-hanh/contract/route'
 import type { Call, Reply, Route } from '@song-hanh/contract/route'
 import { CallFailed } from './call-failed.ts'
@@ -19,12 +20,8 @@ type RequestInput = { params?: Record<string, unknown>; query?: Record<string, u
 
 const timeoutMs = 20_000
 
-export const urlOf = (route: Route, input: RequestInput, bases: BaseUrls): string => {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
-  const entries = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
-  return bases[processOf(route.path)] + path + (search && `?${search}`)
-}
+export const urlOf = (route: Route, input: RequestInput, bases: BaseUrls): string =>
+  bases[processOf(route.path)] + requestTarget(route, input)
 
 /** A number of the specification, or the failure's code; an undeclared code is a fault. */
 const failureNameOf = (route: Route, code: string | number | undefined, status: number): string => {

@@ -1,7 +1,7 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Member } from '../../server/testing/members.ts'
 import type { World } from '../../server/testing/open-world.ts'
-import { makeProject as makeStoredProject, makeResource } from '../../server/testing/services.ts'
+import { insertProject, makeResource } from '../../server/testing/services.ts'
 import { accountOf } from '../../server/testing/team.ts'
 import type { Locator } from './locator.ts'
 import type { Page } from './open-console.ts'
@@ -30,11 +30,6 @@ export const reasonOf = async (page: Page, button: string): Promise<string> => {
   return page.locator(`[id="${described}"]`).textContent()
 }
 
-export const makeProject = async (world: World, who: Member, name: string, description = '') => {
-  const { project } = await world.as(who).call(organisation.createProject, { body: { name, description } })
-  return project.project_id
-}
-
 type TeamRole = 'admin' | 'developer' | 'viewer'
 
 /** A team of the person, with further members. */
@@ -59,7 +54,7 @@ export const makeTeam = async (
 
 /** A running resource of the organisation, by its name. */
 export const makeServices = async (world: World, organisationId: string) => {
-  const projectId = await makeStoredProject(world.db, organisationId, 'Kho lạnh')
+  const projectId = await insertProject(world.db, organisationId, 'Kho lạnh')
   const services = [
     { kind: 'database', name: 'kho-lanh-pg' },
     { kind: 'message_broker', name: 'cam-bien-kafka' },

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
-import { testConfig } from '../../testing/open-servers.ts'
-import { startPayments } from '../../testing/start-payments.ts'
 import type { Order, Outcome } from './gateway.ts'
-import { createGatewayHarness, refundOf } from './gateway-harness.ts'
+import { openTestGateways, refundOf } from '../../testing/gateways.ts'
 
-const {
-  world,
-  card,
-  newOrder,
-  outcomes: heard,
-  notices,
-  isRefused,
-  behave,
-} = await createGatewayHarness('card', {
-  startPayments,
-  testConfig,
-})
+const { world, card, newOrder, outcomes: heard, notices, isRefused, behave } = await openTestGateways('card')
 
 const charge = async (number: string, more: Partial<Order> = {}) => {
   const { token = '' } = await world.tokenise(number)

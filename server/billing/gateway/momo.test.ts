@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
-import { testConfig } from '../../testing/open-servers.ts'
 import { scanCode } from '../../testing/scan-code.ts'
-import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
-import { createGatewayHarness, refundOf } from './gateway-harness.ts'
+import { openTestGateways, refundOf } from '../../testing/gateways.ts'
 
-const {
-  world,
-  momo,
-  answer,
-  newOrder,
-  outcomes: heard,
-  notices,
-  isRefused,
-  behave,
-} = await createGatewayHarness('momo', {
-  startPayments,
-  testConfig,
-})
+const { world, momo, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await openTestGateways('momo')
 
 const create = async (more: Partial<Order> = {}, way: 'hosted' | 'authorise' = 'hosted') => {
   const order = newOrder(more)

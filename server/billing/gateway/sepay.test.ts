@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { testConfig } from '../../testing/open-servers.ts'
-import { startPayments } from '../../testing/start-payments.ts'
 import { referencesIn } from './memo.ts'
 import { sepayFeed } from './sepay.ts'
-import { createGatewayHarness } from './gateway-harness.ts'
+import { openTestGateways } from '../../testing/gateways.ts'
 
-const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await createGatewayHarness(
-  'bank',
-  {
-    startPayments,
-    testConfig,
-  },
-)
+const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await openTestGateways('bank')
 
 test('money that arrives is told at once, and stands in the statement as it was told', async () => {
   const from = Date.now() - 2000

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import { testConfig } from '../../testing/open-servers.ts'
-import { startPayments } from '../../testing/start-payments.ts'
 import type { Order } from './gateway.ts'
-import { createGatewayHarness, refundOf } from './gateway-harness.ts'
+import { openTestGateways, refundOf } from '../../testing/gateways.ts'
 
-const {
-  world,
-  vnpay,
-  answer,
-  newOrder,
-  outcomes: heard,
-  notices,
-  isRefused,
-  behave,
-} = await createGatewayHarness('vnpay', {
-  startPayments,
-  testConfig,
-})
+const { world, vnpay, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await openTestGateways('vnpay')
 
 const begin = async (more: Partial<Order> = {}) => {
   const order = newOrder(more)

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
+import { requestTarget } from '@song-hanh/contract/request-target'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { breaches } from '../../testing/card-event.ts'
-import { addressOf } from '../../testing/caller.ts'
 import { openInvoices } from '../../testing/invoices.ts'
 import { freePort, startKillable } from '../../testing/killable.ts'
 import { type Member, openMembers } from '../../testing/members.ts'
@@ -111,7 +111,7 @@ const live = async (provider: Provider): Promise<Ended> => {
   let reference = ''
   for (let tries = 0; tries < 2 && state !== 'succeeded'; tries += 1) {
     await within(1500)
-    const path = addressOf(billing.payInvoice, { params: { invoiceId } })
+    const path = requestTarget(billing.payInvoice, { params: { invoiceId } })
     const body = { version: 1, with: await meansOf[provider]() }
     const press = { method: 'POST', path, body, key: newId() }
     let begun = await ask(owner, press)
@@ -129,7 +129,7 @@ const live = async (provider: Provider): Promise<Ended> => {
     for (;;) {
       const { data } = await ask(owner, {
         method: 'GET',
-        path: addressOf(billing.viewPayment, { params: { paymentId } }),
+        path: requestTarget(billing.viewPayment, { params: { paymentId } }),
       })
       const payment = data!.payment
       const since = isBroken() ? 0 : Date.now() - Math.max(lastActionAt, wholeSince)

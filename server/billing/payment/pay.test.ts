@@ -1,6 +1,6 @@
 import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
+import { requestTarget } from '@song-hanh/contract/request-target'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '../../testing/caller.ts'
 import { openPayments } from '../../testing/payments.ts'
 
 const world = await openPayments()
@@ -249,7 +249,7 @@ describe('the page', () => {
     const origin = await listen()
     const leave = new AbortController()
     const stream = await fetch(
-      `${origin}${addressOf(billing.followPayment, { params: { paymentId: begun.payment_id } })}`,
+      `${origin}${requestTarget(billing.followPayment, { params: { paymentId: begun.payment_id } })}`,
       {
         headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
         signal: leave.signal,
@@ -279,7 +279,7 @@ describe('the page', () => {
     const origin = await listen()
     const leave = new AbortController()
     const open = () =>
-      fetch(`${origin}${addressOf(billing.followPayment, { params: { paymentId: begun.payment_id } })}`, {
+      fetch(`${origin}${requestTarget(billing.followPayment, { params: { paymentId: begun.payment_id } })}`, {
         headers: { authorization: `Bearer ${owner.token}`, 'x-organisation-id': owner.organisationId },
         signal: leave.signal,
       })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readReply } from '../../testing/answers.ts'
 import { makeKey } from '../../testing/make-key.ts'
 import { openWorld } from '../../testing/open-world.ts'
-import { makeProject, makeResource } from '../../testing/services.ts'
+import { insertProject, makeResource } from '../../testing/services.ts'
 
 const world = await openWorld()
 const { db } = world
@@ -18,7 +18,7 @@ const list = async (secret: string, query: Record<string, string> = {}) =>
 const openProjects = async () => {
   const owner = await world.member('owner')
   const { organisationId } = owner
-  const [here, there] = [await makeProject(db, organisationId, 'Đây'), await makeProject(db, organisationId, 'Kia')]
+  const [here, there] = [await insertProject(db, organisationId, 'Đây'), await insertProject(db, organisationId, 'Kia')]
   for (const projectId of [here, there])
     for (const kind of resourceKinds)
       for (const status of resourceStatuses)

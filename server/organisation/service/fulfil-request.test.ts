@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db'
 import { readReply } from '../../testing/answers.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { makeStaff } from '../../testing/run-command.ts'
-import { makeProject, requestService } from '../../testing/services.ts'
+import { insertProject, requestService } from '../../testing/services.ts'
 import { signInPerson } from '../../testing/sign-in-person.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { takeRequest } from './handle-request.ts'
@@ -19,7 +19,7 @@ const tools = { database, staffId, authorize: async () => {} }
 
 const openRequest = async () => {
   const who = await signInPerson(db, servers, 'owner')
-  const project_id = await makeProject(db, who.organisationId)
+  const project_id = await insertProject(db, who.organisationId)
   const { request } = readReply(organisation.requestService, await requestService(world, who, { project_id }))
   const number = Number(request.number.replace('SH-SVC-', ''))
   await takeRequest(tools, number)

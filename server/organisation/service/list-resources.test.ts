@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { readReply } from '../../testing/answers.ts'
 import { openServers } from '../../testing/open-servers.ts'
-import { makeProject, makeResource } from '../../testing/services.ts'
+import { insertProject, makeResource } from '../../testing/services.ts'
 import { signInPerson } from '../../testing/sign-in-person.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 
@@ -18,7 +18,7 @@ const enter = async (role: (typeof roles)[number] = 'viewer') => {
     const answer = await servers.ask(organisation.listResources, { ...who, cookie: '', url })
     return readReply(organisation.listResources, answer)
   }
-  return { ...who, list, projectId: await makeProject(db, who.organisationId) }
+  return { ...who, list, projectId: await insertProject(db, who.organisationId) }
 }
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
@@ -43,7 +43,10 @@ test.each(roles)('%s sees what runs, with its state, region and project', async 
 
 test('the list is narrowed by kind, project and state, each alone and together', async () => {
   const who = await enter()
-  const other = { organisationId: who.organisationId, projectId: await makeProject(db, who.organisationId, 'Kho vận') }
+  const other = {
+    organisationId: who.organisationId,
+    projectId: await insertProject(db, who.organisationId, 'Kho vận'),
+  }
   await makeResource(db, who, { kind: 'instance', name: 'a', status: 'running' })
   await makeResource(db, who, { kind: 'database', name: 'b', status: 'error' })
   await makeResource(db, other, { kind: 'database', name: 'c', status: 'running' })

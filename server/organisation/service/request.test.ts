@@ -9,7 +9,7 @@ import { actionsOf, eventsOf } from '../../testing/invite.ts'
 import { testConfig } from '../../testing/open-servers.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { makeProject, requestService } from '../../testing/services.ts'
+import { insertProject, requestService } from '../../testing/services.ts'
 import { signInPerson } from '../../testing/sign-in-person.ts'
 import { maxOpenRequests } from './request.ts'
 
@@ -40,7 +40,7 @@ beforeEach(() => db.admin.query(`delete from pgboss.job where data ->> 'to' = $1
 
 test('asking leaves a request, a mail to whoever asked, one to our desk, an audit row and an event', async () => {
   const who = await signInPerson(db, servers, 'developer')
-  const project_id = await makeProject(db, who.organisationId)
+  const project_id = await insertProject(db, who.organisationId)
   const answer = await requestService(world, who, {
     project_id,
     name: 'don-hang',
@@ -101,7 +101,7 @@ test.each(roles)('%s asks for what his role allows, and sees what anybody has as
 
 test('a project of another organisation, or one that is deleted, is none to ask for', async () => {
   const [who, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
-  const [theirs, gone] = [await makeProject(db, other.organisationId), await makeProject(db, who.organisationId)]
+  const [theirs, gone] = [await insertProject(db, other.organisationId), await insertProject(db, who.organisationId)]
   await db.admin.query('update organisation.project set deleted_at = now(), deleted_by = $2 where project_id = $1', [
     gone,
     who.personId,

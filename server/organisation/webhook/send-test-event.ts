@@ -17,7 +17,7 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
   request,
   note,
 }) => {
-  const key = { organisationId: caller.organisation!.id, webhookId: params.webhookId }
+  const key = { organisationId: caller.organisation.id, webhookId: params.webhookId }
   const hook = await lockWebhook.first(tx, key)
   if (!hook) return 'webhook_not_found'
   if (hook.state === 'paused') return 'webhook_paused'

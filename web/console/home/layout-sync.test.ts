@@ -15,7 +15,7 @@ const nothing: Answer = { layout: null, saved_at: null }
 const at = (minute: number) => `2026-11-15T08:${String(minute).padStart(2, '0')}:00.000000Z`
 
 /** A browser with its storage, and a server with scripted responses. */
-const openWorld = (stored: Record<string, string> = {}) => {
+const openSync = (stored: Record<string, string> = {}) => {
   const store = new Map(Object.entries(stored))
   const calls: { sent: Layout | 'reset'; answer: (answer: Answer | CallFailed) => Promise<void> }[] = []
   const received: string[] = []
@@ -55,7 +55,7 @@ const openWorld = (stored: Record<string, string> = {}) => {
 }
 
 test('a change shows at once, is kept in the browser at once, and is sent', async () => {
-  const { open, calls, copy, told: received } = openWorld()
+  const { open, calls, copy, told: received } = openSync()
   const sync = open()
   sync.receive(nothing)
   sync.change(withoutHelp)
@@ -67,7 +67,7 @@ test('a change shows at once, is kept in the browser at once, and is sent', asyn
 })
 
 test('however fast the changes come, one request runs at a time, and the last one wins', async () => {
-  const { open, calls, sent, copy } = openWorld()
+  const { open, calls, sent, copy } = openSync()
   const sync = open()
   sync.change(withoutHelp)
   sync.change(withoutBlog)
@@ -81,7 +81,7 @@ test('however fast the changes come, one request runs at a time, and the last on
 })
 
 test('the default is not stored: it is a reset', async () => {
-  const { open, calls, sent, copy } = openWorld()
+  const { open, calls, sent, copy } = openSync()
   const sync = open()
   sync.receive({ layout: withoutHelp, saved_at: at(1) })
   sync.change(defaultLayout)
@@ -91,7 +91,7 @@ test('the default is not stored: it is a reset', async () => {
 })
 
 test('without a network the change stays, is retried with backoff, and is reported once', async () => {
-  const { open, calls, told: received, timers, copy } = openWorld()
+  const { open, calls, told: received, timers, copy } = openSync()
   const sync = open()
   sync.change(withoutHelp)
   await calls[0]!.answer(offline())
@@ -110,7 +110,7 @@ test('without a network the change stays, is retried with backoff, and is report
 })
 
 test('changes made while waiting are part of the next attempt', async () => {
-  const { open, calls, sent, timers } = openWorld()
+  const { open, calls, sent, timers } = openSync()
   const sync = open()
   sync.change(withoutHelp)
   await calls[0]!.answer(offline())
@@ -121,7 +121,7 @@ test('changes made while waiting are part of the next attempt', async () => {
 })
 
 test('a change that the server refuses is reverted, with the reason', async () => {
-  const { open, calls, told: received, copy } = openWorld()
+  const { open, calls, told: received, copy } = openSync()
   const sync = open()
   sync.receive({ layout: withoutHelp, saved_at: at(1) })
   sync.change(largeHelp)
@@ -132,7 +132,7 @@ test('a change that the server refuses is reverted, with the reason', async () =
 })
 
 test('a person whose session ended finds the change again after signing in', async () => {
-  const world = openWorld()
+  const world = openSync()
   const sync = world.open()
   sync.receive(nothing)
   sync.change(largeHelp)
@@ -145,7 +145,7 @@ test('a person whose session ended finds the change again after signing in', asy
 })
 
 test('a response that was in flight during a change does not undo it', async () => {
-  const { open, calls } = openWorld()
+  const { open, calls } = openSync()
   const sync = open()
   sync.change(largeHelp)
   sync.receive({ layout: withoutHelp, saved_at: at(1) })
@@ -161,7 +161,7 @@ test.each<[what: string, answer: Answer, shown: Layout, isSent: boolean]>([
   ['it was reset elsewhere, nobody knows when', nothing, largeHelp, true],
   ['something newer was saved elsewhere', { layout: withoutBlog, saved_at: at(20) }, withoutBlog, false],
 ])('a change of the last visit that was never sent: %s', (_, answer, shown, isSent) => {
-  const world = openWorld()
+  const world = openSync()
   world.copy.keep(unsent)
   const sync = world.open()
   expect(sync.current()).toEqual(largeHelp)
@@ -173,12 +173,12 @@ test.each<[what: string, answer: Answer, shown: Layout, isSent: boolean]>([
 test.each(['{', '"text"', '[[1,2]]', '[["somebody somewhere",{"layout":{"widgets":[{"id":"weather"},7]}}]]'])(
   'row 36: a broken copy in the browser (%s) is the default',
   (broken) => {
-    expect(openWorld({ dashboard_layout: broken }).open().current()).toEqual(defaultLayout)
+    expect(openSync({ dashboard_layout: broken }).open().current()).toEqual(defaultLayout)
   },
 )
 
 test('leaving the page stops the retries', async () => {
-  const { open, calls, timers, told: received } = openWorld()
+  const { open, calls, timers, told: received } = openSync()
   const sync = open()
   const stop = sync.start()
   sync.change(withoutHelp)

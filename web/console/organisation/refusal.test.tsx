@@ -4,24 +4,17 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../../server/testing/members.ts'
 import { openWorld } from '../../../server/testing/open-world.ts'
 import { openConsole } from '../../testing/open-console.ts'
-import {
-  giveService,
-  makeProject,
-  makeServices,
-  makeTeam,
-  places,
-  reasonOf,
-  title,
-} from '../../testing/organisation.ts'
+import { makeProject } from '../../../server/testing/projects.ts'
+import { giveService, makeServices, makeTeam, places, reasonOf, title } from '../../testing/organisation.ts'
 
 const world = await openWorld()
 
 /** One thing of each kind that only the owner may manage. */
 const furnish = async () => {
-  const { people, organisationId } = await world.found()
+  const { people, organisationId } = await world.organisationWithMembers()
   const owner = world.as(people.owner)
   const { database } = await makeServices(world, organisationId)
-  const projectId = await makeProject(world, people.owner, 'Sổ cái')
+  const { projectId } = await makeProject(world, people.owner, 'Sổ cái')
   const team = await makeTeam(world, people.owner, 'Kế toán', [{ person: people.admin, role: 'developer' }])
   await giveService(world, people.owner, team.teamId, database.serviceId)
   const { webhook } = await owner.call(organisation.createWebhook, {

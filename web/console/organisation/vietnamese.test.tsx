@@ -6,7 +6,7 @@ import { dialog, places, question, rowOf, title } from '../../testing/organisati
 const world = await openWorld()
 
 test('projects, teams, members and keys are in Vietnamese for people who chose it, creating and deleting a project too', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   const page = await openConsole(world, { as: people.owner })
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()

@@ -10,7 +10,7 @@ const live = (page: Page) => page.getByRole('region', { name: 'Active keys' }).g
 const ended = (page: Page) => page.getByRole('region', { name: 'Revoked or expired' }).getByRole('listitem')
 
 test('keys are found by name, and an expired one is listed separately and does not work', async () => {
-  const { people, organisationId } = await world.found()
+  const { people, organisationId } = await world.organisationWithMembers()
   const make = (name: string) =>
     world.as(people.owner).call(organisation.createKey, { body: { name, expires_in_days: 1 } })
   const [kept, over] = [await make('máy in tem'), await make('máy quét mã')]

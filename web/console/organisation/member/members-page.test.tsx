@@ -9,7 +9,7 @@ const world = await openWorld()
 const rowOf = (page: Page, { email }: Member) => rows(page, 'Members').filter({ hasText: email })
 
 test('members are filtered by role and second factor, and each row shows teams and the last visit', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   const team = await makeTeam(world, people.owner, 'Rang xay', [{ person: people.developer, role: 'developer' }])
   await world.db.admin.query(
     `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'sealed', now(), now())`,
@@ -46,7 +46,7 @@ test('members are filtered by role and second factor, and each row shows teams a
 })
 
 test('members are paged by ten, search results too', async () => {
-  const { organisationId } = await world.foundAlone('Cà phê Đắk Mây')
+  const { organisationId } = await world.emptyOrganisation('Cà phê Đắk Mây')
   const owner = await world.member('owner', { organisationId }, { email: 'owner@dakmay.example' })
   for (let nth = 2; nth <= 24; nth++)
     await world.member('viewer', { organisationId }, { name: `Người thứ ${nth}`, email: `nguoi.${nth}@dakmay.example` })

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../../../server/testing/open-world.ts'
 import { makeResource } from '../../../../server/testing/services.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { makeProject, places, question, range, rowOf, rows } from '../../../testing/organisation.ts'
+import { makeProject } from '../../../../server/testing/projects.ts'
+import { places, question, range, rowOf, rows } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
 
 test('a project lead is removed from the project and stays in the organization', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   const owner = world.as(people.owner)
-  const projectId = await makeProject(world, people.owner, 'Lò sấy')
+  const { projectId } = await makeProject(world, people.owner, 'Lò sấy')
   await owner.call(organisation.addProjectMember, {
     params: { projectId },
     body: { user_id: people.viewer.personId, role: 'admin' },
@@ -27,8 +28,8 @@ test('a project lead is removed from the project and stays in the organization',
 })
 
 test('the tabs of a project show five rows, and the rest behind them', async () => {
-  const { people, organisationId } = await world.found()
-  const projectId = await makeProject(world, people.owner, 'Truy xuất nguồn gốc')
+  const { people, organisationId } = await world.organisationWithMembers()
+  const { projectId } = await makeProject(world, people.owner, 'Truy xuất nguồn gốc')
   const more = await Promise.all(
     [1, 2].map((nth) => world.member('developer', { organisationId }, { name: `Người thứ ${nth}` })),
   )

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { dialog, makeProject, places, question, rowOf, title, toast } from '../../../testing/organisation.ts'
+import { makeProject } from '../../../../server/testing/projects.ts'
+import { dialog, places, question, rowOf, title, toast } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
 
 test('a project that cannot be created, saved or deleted says so, and keeps what was typed', async () => {
-  const { people } = await world.found()
-  const projectId = await makeProject(world, people.owner, 'Bến cá')
+  const { people } = await world.organisationWithMembers()
+  const { projectId } = await makeProject(world, people.owner, 'Bến cá')
   const page = await openConsole(world, { as: people.owner, path: places.projects })
   page.network.fail(/\/api\/v1\/projects$/, 'POST')
   page.network.fail(new RegExp(`/api/v1/projects/${projectId}$`), 'PATCH')
@@ -39,7 +40,7 @@ test('a project that cannot be created, saved or deleted says so, and keeps what
 })
 
 test('a project is found by what it is for and by whose it is, is archived, and comes back when its deletion is undone', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   await makeProject(world, people.owner, 'Bãi tập kết', 'Xe tải chở cà phê nhân xuống cảng')
   await makeProject(world, people.developer, 'Vườn ươm')
   const page = await openConsole(world, { as: people.owner, path: places.projects })

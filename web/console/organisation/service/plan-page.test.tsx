@@ -16,7 +16,7 @@ const cardOf = (page: Page, plan: string) =>
 const ask = (page: Page, plan: string) => page.getByRole('button', { name: `Request ${plan}`, exact: true })
 
 test('the plan changes when staff have fulfilled the request', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   const { request } = await world.as(people.owner).call(organisation.requestPlanChange, {
     body: { plan: 'Enterprise', wishes: '' },
   })
@@ -31,7 +31,7 @@ test('the plan changes when staff have fulfilled the request', async () => {
 
 for (const role of ['developer', 'viewer'] as const)
   test(`the role ${role} sees the plan and which roles may request another, and the server refuses the request`, async () => {
-    const { people } = await world.found()
+    const { people } = await world.organisationWithMembers()
     const page = await openConsole(world, { as: people[role], path: place })
     await expect(cardOf(page, 'Pro')).toContainText('Your plan')
     for (const plan of ['Free', 'Enterprise']) {
@@ -50,7 +50,7 @@ for (const role of ['developer', 'viewer'] as const)
 
 for (const role of ['owner', 'accountant'] as const)
   test(`the role ${role} sees the plan, requests another, one at a time, and withdraws the request`, async () => {
-    const { people } = await world.found()
+    const { people } = await world.organisationWithMembers()
     const page = await openConsole(world, { as: people[role], path: place })
     await expect(cardOf(page, 'Pro')).toContainText('Your plan')
     await expect(ask(page, 'Pro')).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../server/testing/open-world.ts'
-import { makeProject as makeStoredProject, makeResource } from '../../../../server/testing/services.ts'
+import { insertProject, makeResource } from '../../../../server/testing/services.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
 import { makeServices, rowOf } from '../../../testing/organisation.ts'
 
@@ -13,14 +13,14 @@ const state = (page: Page) => main(page).getByRole('combobox', { name: 'State' }
 const project = (page: Page) => main(page).getByRole('combobox', { name: 'Project' })
 
 const foundWithDatabases = async () => {
-  const { organisationId, people } = await world.found()
+  const { organisationId, people } = await world.organisationWithMembers()
   const { database, broker } = await makeServices(world, organisationId)
   const { rows } = await world.db.admin.query<{ id: string }>(
     'select project_id as id from organisation.project where organisation_id = $1',
     [organisationId],
   )
   const cold = { organisationId, projectId: rows[0]?.id ?? '' }
-  const sales = { organisationId, projectId: await makeStoredProject(world.db, organisationId, 'Bán hàng') }
+  const sales = { organisationId, projectId: await insertProject(world.db, organisationId, 'Bán hàng') }
   await makeResource(world.db, sales, { kind: 'database', name: 'Sổ đơn hàng', status: 'stopped' })
   await makeResource(world.db, sales, { kind: 'database', name: 'Sổ khách', status: 'error' })
   await makeResource(world.db, cold, { kind: 'database', name: 'Sổ kho', status: 'pending' })
@@ -83,8 +83,8 @@ test('a list is filtered by name, state and project, together and in its URL', a
 })
 
 test('a long list comes a page at a time, and each entry once', async () => {
-  const { people, organisationId } = await world.found()
-  const projectId = await makeStoredProject(world.db, organisationId, 'Kho lạnh')
+  const { people, organisationId } = await world.organisationWithMembers()
+  const projectId = await insertProject(world.db, organisationId, 'Kho lạnh')
   const names = Array.from({ length: 25 }, (_, nth) => `ảnh đĩa ${String(nth).padStart(2, '0')}`)
   for (const name of names) await makeResource(world.db, { organisationId, projectId }, { kind: 'snapshot', name })
   const page = await openConsole(world, { as: people.viewer, path: '/infrastructure/snapshots' })

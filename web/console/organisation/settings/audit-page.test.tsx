@@ -2,13 +2,14 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { makeProject, makeTeam, places } from '../../../testing/organisation.ts'
+import { makeProject } from '../../../../server/testing/projects.ts'
+import { makeTeam, places } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
 
 test('the audit log says what changed, is filtered, verified and exported', async () => {
   const company = 'Dệt may Hội An'
-  const { people } = await world.found({ name: company })
+  const { people } = await world.organisationWithMembers({ name: company })
   await world.as(people.owner).call(organisation.renameOrganisation, { body: { name: `${company} B`, version: 1 } })
   const page = await openConsole(world, { as: people.owner, path: places.overview })
   await expect(page.getByRole('heading', { level: 1, name: `${company} B` })).toBeVisible()
@@ -44,7 +45,7 @@ const dayMs = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
 
 test('the audit log is filtered by thing and by days, and what it shows is exported as JSON', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   await makeProject(world, people.owner, 'Chợ nổi')
   await makeTeam(world, people.owner, 'Ghe xuồng')
   const page = await openConsole(world, { as: people.owner, path: places.audit })

@@ -2,7 +2,8 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../server/testing/open-world.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { makeProject, makeTeam, places, title } from '../../../testing/organisation.ts'
+import { makeProject } from '../../../../server/testing/projects.ts'
+import { makeTeam, places, title } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
 
@@ -19,7 +20,10 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('the overview shows what the organization is, how much is in it, and what happened last', async () => {
-  const { people, organisationId, name } = await world.found({ name: 'Cà phê Đắk Mây', plan: 'Enterprise' })
+  const { people, organisationId, name } = await world.organisationWithMembers({
+    name: 'Cà phê Đắk Mây',
+    plan: 'Enterprise',
+  })
   await world.db.admin.query(
     `update organisation.organisation set created_at = '2024-01-15 03:00Z' where organisation_id = $1`,
     [organisationId],
@@ -52,7 +56,7 @@ test('the overview shows what the organization is, how much is in it, and what h
 })
 
 test('each quick action leads to where it is done', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   const page = await openConsole(world, { as: people.owner, path: places.overview })
   for (const [action, place, head] of [
     ['Invite people', places.members, 'Members'],
@@ -70,7 +74,7 @@ test('each quick action leads to where it is done', async () => {
 
 test('an owner renames the organization, creates another one, and closes it again', async () => {
   const company = 'Gạch men Tam Đảo'
-  const { organisationId } = await world.foundAlone(company)
+  const { organisationId } = await world.emptyOrganisation(company)
   const owner = await world.member('owner', { organisationId })
   const page = await openConsole(world, { as: owner, path: places.overview })
   await expect(heading(page, company)).toBeVisible()
@@ -114,7 +118,7 @@ test('an owner renames the organization, creates another one, and closes it agai
 
 test('a rename on top of a colleague’s shows the conflict, and the person decides', async () => {
   const company = 'Nhà in Cầu Giấy'
-  const { people } = await world.found({ name: company })
+  const { people } = await world.organisationWithMembers({ name: company })
   const page = await openConsole(world, { as: people.owner, path: places.overview })
   await expect(heading(page, company)).toBeVisible()
   await page.getByRole('button', { name: 'Rename' }).click()
@@ -136,7 +140,7 @@ const allowed = {
 
 for (const role of ['developer', 'viewer', 'accountant'] as const)
   test(`the overview of the role ${role} switches off what it may not do and says why`, async () => {
-    const { people, name: company } = await world.found()
+    const { people, name: company } = await world.organisationWithMembers()
     const page = await openConsole(world, { as: people[role], path: places.overview })
     await expect(heading(page, company)).toBeVisible()
     for (const [name, may] of Object.entries(allowed[role])) {
@@ -152,7 +156,7 @@ for (const role of ['developer', 'viewer', 'accountant'] as const)
   })
 
 test('leaving the only organization offers to create one', async () => {
-  const { people, name } = await world.found()
+  const { people, name } = await world.organisationWithMembers()
   const page = await openConsole(world, { as: people.developer, path: places.overview })
   await expect(heading(page, name)).toBeVisible()
   await page.getByRole('button', { name: 'Leave organization' }).click()

@@ -18,7 +18,7 @@ import {
 const world = await openWorld()
 
 test('an action on what a colleague has just removed says that it is gone', async () => {
-  const { people, organisationId } = await world.found()
+  const { people, organisationId } = await world.organisationWithMembers()
   const { database, broker } = await makeServices(world, organisationId)
   const colleague = world.as(people.admin)
   const { teamId, accounts, place } = await makeTeam(world, people.admin, 'Xay xát', [
@@ -68,7 +68,7 @@ test('an action on what a colleague has just removed says that it is gone', asyn
 })
 
 test('the members of a team come five at a time, and the rest behind them', async () => {
-  const { people, organisationId } = await world.found()
+  const { people, organisationId } = await world.organisationWithMembers()
   const more = await Promise.all(
     [1, 2].map((nth) => world.member('developer', { organisationId }, { name: `Người thứ ${nth}` })),
   )
@@ -89,7 +89,7 @@ test('the members of a team come five at a time, and the rest behind them', asyn
 })
 
 test('a team is transferred, its members get other roles, and roles in a service are assigned, changed and removed', async () => {
-  const { people, organisationId } = await world.found()
+  const { people, organisationId } = await world.organisationWithMembers()
   const { database } = await makeServices(world, organisationId)
   const team = await makeTeam(world, people.owner, 'Tưới tiêu', [
     { person: people.developer, role: 'developer' },

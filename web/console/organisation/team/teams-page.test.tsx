@@ -6,7 +6,7 @@ import { makeTeam, places, title } from '../../../testing/organisation.ts'
 const world = await openWorld()
 
 test('a team that was searched for opens', async () => {
-  const { people } = await world.found()
+  const { people } = await world.organisationWithMembers()
   await makeTeam(world, people.owner, 'Ghe xuồng')
   const page = await openConsole(world, { as: people.owner, path: places.teams })
   await page.getByRole('searchbox', { name: 'Search name or ID' }).fill('ghe')

@@ -1,34 +1,32 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, vi } from 'vitest'
-import type { Config } from '#platform/config'
-import type { StatementLine } from './bank-feed.ts'
-import type { Callback, Notice, Order, Outcome, Provider, Refund, Refusal, Refused, Verdict } from './gateway.ts'
-import { type Gateways, openGateways } from './open-gateways.ts'
+import { afterAll, beforeEach } from 'vitest'
+import {
+  type Callback,
+  type Gateways,
+  type Notice,
+  openGateways,
+  type Order,
+  type Outcome,
+  type Provider,
+  type Refund,
+  type Refusal,
+  type Refused,
+  type StatementLine,
+  type Verdict,
+} from '#billing/gateway'
+import { testConfig } from './open-servers.ts'
+import { startPayments } from './start-payments.ts'
+import { until } from './until.ts'
 
 type ReceivedCallback = Notice | StatementLine | Refused | { ignored: string }
 
-type World = {
-  environment: NodeJS.ProcessEnv
-  behave(part: string, order: { mode: string; times?: number }): Promise<unknown>
-}
-type HarnessOptions<W> = {
-  startPayments: (options: { merchant: string; minuteMs: number }) => Promise<W>
-  testConfig: (databaseUrl: string, more: NodeJS.ProcessEnv) => Config
-}
-
-const maxWaitMs = 30_000
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: maxWaitMs, interval: 20 })
-
 /**
- * For tests: the gateways against the sandbox, with an HTTP server in place of ours that reads callbacks through the
+ * The gateways against the sandbox, with an HTTP server in place of ours that reads callbacks through the
  * gateways and answers as they do. A provider's minute takes 40 ms.
  */
-export const createGatewayHarness = async <W extends World>(
-  part: Provider,
-  { startPayments, testConfig }: HarnessOptions<W>,
-) => {
+export const openTestGateways = async (part: Provider) => {
   const arrived: ReceivedCallback[] = []
   /** Answers to the next valid callbacks; `taken` by default. */
   const verdicts: Verdict[] = []
@@ -96,21 +94,21 @@ export const createGatewayHarness = async <W extends World>(
     answer: (orderId: string, ...these: Verdict[]) => void verdictsOn.set(orderId, these),
     /** Waits until that many notices about an order have arrived, and returns them. */
     notices: async (orderId: string, count = 1): Promise<Notice[]> => {
-      await until(() => about(orderId).length >= count)
+      await until(`${count} notices about ${orderId}`, () => about(orderId).length >= count)
       return about(orderId)
     },
     outcomes: async (orderId: string, count = 1): Promise<Outcome[]> => {
-      await until(() => about(orderId).length >= count)
+      await until(`${count} notices about ${orderId}`, () => about(orderId).length >= count)
       return about(orderId).map(({ outcome }) => outcome)
     },
     lines: async (count: number): Promise<StatementLine[]> => {
-      await until(() => lines().length >= count)
+      await until(`${count} statement lines`, () => lines().length >= count)
       return lines()
     },
     /** Waits for a callback that is refused for this reason; earlier refused ones may be repeated. */
     isRefused: async (reason: Refusal): Promise<boolean> => {
       const isFound = () => arrived.some((read) => 'refused' in read && read.refused === reason)
-      await until(isFound)
+      await until(`a callback refused as ${reason}`, isFound)
       return isFound()
     },
     behave: (mode: string, times?: number) => world.behave(part, { mode, ...(times !== undefined && { times }) }),
