@@ -2,12 +2,12 @@ import type { Config } from '#platform/config'
 import type { Database } from '#platform/db'
 import { openSeal } from '#platform/secret'
 import { keyFor } from '#platform/token'
-import { openIpThrottle } from './ip-throttle.ts'
-import { openHashPool } from './hash-pool.ts'
+import { openIpThrottle } from './throttle/ip-throttle.ts'
+import { openHashPool } from './password/hash-pool.ts'
 import type { IdentityDeps } from './deps.ts'
-import { openRefreshTokens } from './refresh-token.ts'
-import { openSigner } from './signing-key.ts'
-import { openSso } from './sso-provider.ts'
+import { openRefreshTokens } from './session/refresh-token.ts'
+import { openSigner } from './signing-key/signing-key.ts'
+import { openSso } from './sso/sso-provider.ts'
 
 /** For the auth process, which alone holds the keys. Reads or creates the signing key at start, not at the first sign-in. */
 export const createIdentityDeps = async (config: Config, database: Database): Promise<IdentityDeps> => {

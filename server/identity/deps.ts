@@ -1,9 +1,9 @@
 import type { Seal } from '#platform/secret'
-import type { IpThrottle } from './ip-throttle.ts'
-import type { HashPool } from './hash-pool.ts'
-import type { RefreshTokens } from './refresh-token.ts'
-import type { Signer } from './signing-key.ts'
-import type { SsoProvider } from './sso-provider.ts'
+import type { IpThrottle } from './throttle/ip-throttle.ts'
+import type { HashPool } from './password/hash-pool.ts'
+import type { RefreshTokens } from './session/refresh-token.ts'
+import type { Signer } from './signing-key/signing-key.ts'
+import type { SsoProvider } from './sso/sso-provider.ts'
 
 /** Injected into identity's operations; created once by the auth process. */
 export type IdentityDeps = {

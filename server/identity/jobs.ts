@@ -1,9 +1,9 @@
 import type { Seal } from '#platform/secret'
-import { erasePeopleJob } from './erase-people-job.ts'
-import { forgetRevocationsJob } from './forget-revocations-job.ts'
-import { forgetSpentJob } from './forget-spent-job.ts'
-import { gatherDataJob } from './gather-data-job.ts'
-import type { PersonalData } from './personal-data-port.ts'
+import { erasePeopleJob } from './departure/erase-people-job.ts'
+import { forgetRevocationsJob } from './session/forget-revocations-job.ts'
+import { forgetSpentJob } from './throttle/forget-spent-job.ts'
+import { gatherDataJob } from './my-data/gather-data-job.ts'
+import type { PersonalData } from './my-data/personal-data-port.ts'
 
 /** `domains`: the other domains that hold personal data. */
 export const identityJobs = (seal: Seal, domains: readonly PersonalData[]) => [

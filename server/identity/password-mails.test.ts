@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '#platform/mail'
 import { compose } from '#platform/mail/compose'
-import { accountLockedMail } from './account-locked-mail.ts'
-import { linkCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { accountLockedMail } from './password/account-locked-mail.ts'
+import { linkCodeMail, stepUpCodeMail } from './code/code-mail.ts'
 import { identityMails } from './mails.ts'
-import { newSignInMail } from './new-sign-in-mail.ts'
-import { passwordChangedMail } from './password-changed-mail.ts'
-import { resetPasswordMail } from './reset-password-mail.ts'
-import { verifyEmailMail } from './verify-email-mail.ts'
+import { newSignInMail } from './session/new-sign-in-mail.ts'
+import { passwordChangedMail } from './password/password-changed-mail.ts'
+import { resetPasswordMail } from './password/reset-password-mail.ts'
+import { verifyEmailMail } from './code/verify-email-mail.ts'
 
 const config = {
   PUBLIC_ORIGIN: 'https://songhanh.example',

@@ -1,10 +1,10 @@
 import type { Seal } from '#platform/secret'
-import { forgetKeyRequestsJob } from './key/forget-key-requests-job.ts'
-import { notifyExpiringKeysJob } from './key/notify-expiring-keys-job.ts'
+import { forgetKeyRequestsJob } from './key/use/forget-key-requests-job.ts'
+import { notifyExpiringKeysJob } from './key/notification/notify-expiring-keys-job.ts'
 import { forgetLinksJob } from './link/forget-links-job.ts'
 import { forgetProjectsJob } from './project/forget-projects-job.ts'
-import { deliverWebhooksJob } from './webhook/deliver-webhooks-job.ts'
-import { forgetDeliveriesJob } from './webhook/forget-deliveries-job.ts'
+import { deliverWebhooksJob } from './webhook/delivery/deliver-webhooks-job.ts'
+import { forgetDeliveriesJob } from './webhook/delivery/forget-deliveries-job.ts'
 import { mayCallLoopback, type WebhookConfig } from './webhook/routes.ts'
 
 /** The worker's jobs of this domain. */

@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { findOrganisationName } from '../notification-store.ts'
+import { findOrganisationName } from '../notification/notification-store.ts'
 import { showKey } from './key.ts'
 import { findKey } from './key-store.ts'
 

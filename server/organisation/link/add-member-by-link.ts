@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
-import { addMembership, addTeamMember, findTeamMember } from '../member-store.ts'
+import { addMembership, addTeamMember, findTeamMember } from '../membership/membership-store.ts'
 import { predatesRemoval, stateOf } from './link.ts'
 import { recordUse, findRemoval, shareLockOrganisation, lockLink, type LinkKey } from './link-store.ts'
 

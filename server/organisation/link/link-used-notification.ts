@@ -1,8 +1,8 @@
 import { plainName } from '#identity'
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
-import { findMember } from '../member-store.ts'
-import { addressOf, idIn, organisationScope } from '../notification-helpers.ts'
+import { findMember } from '../membership/membership-store.ts'
+import { addressOf, idIn, organisationScope } from '../notification/notification-helpers.ts'
 import { findLinkForNotification } from './link-notification-store.ts'
 import { linkUsedMail } from './link-used-mail.ts'
 

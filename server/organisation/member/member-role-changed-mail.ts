@@ -5,8 +5,8 @@ import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
-import { plainCompany } from '../plain-company.ts'
-import { roleWords } from '../role-words.ts'
+import { plainCompany } from '../notification/plain-company.ts'
+import { roleWords } from '../notification/role-words.ts'
 
 /** Notifies a member that their role has changed. */
 export const memberRoleChangedMail = defineMail({

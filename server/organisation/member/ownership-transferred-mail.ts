@@ -4,7 +4,7 @@ import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
-import { plainCompany } from '../plain-company.ts'
+import { plainCompany } from '../notification/plain-company.ts'
 
 /** Notifies the owners of an organisation that ownership was transferred. */
 export const ownershipTransferredMail = defineMail({

@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { readDescendingCursor, toPage } from './cursor.ts'
 import { findProjectKey } from './project.ts'
-import { listResources } from './project-team-store.ts'
+import { listResources } from './team/project-team-store.ts'
 
 export const listProjectResources: Handler<typeof organisation.listProjectResources> = async (call) => {
   const { tx, caller, params, query } = call

@@ -5,7 +5,7 @@ import { useDatabase } from '../../testing/use-database.ts'
 import { vacuumTables } from '../../testing/vacuum-tables.ts'
 import { watchPlans } from '../../testing/watch-plans.ts'
 import { listNewest } from './list-workloads.ts'
-import { listRequestRows } from './request-store.ts'
+import { listRequestRows } from '../service-request/request-store.ts'
 import { listResourceRows, type ResourceRow, type ResourceQuery } from './resource-store.ts'
 
 const db = await useDatabase()

@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { findOpenPlanRequest, findPlan } from './request-store.ts'
-import { showRequest } from './show-request.ts'
+import { findOpenPlanRequest, findPlan } from '../service-request/request-store.ts'
+import { showRequest } from '../service-request/show-request.ts'
 
 export const viewPlan: Handler<typeof organisation.viewPlan> = async ({ tx, caller }) => {
   const organisationId = caller.organisation.id

@@ -3,8 +3,8 @@ import { personal } from '#platform/audit'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { insertOrganisation } from '../insert-organisation.ts'
-import { findMember } from '../member-store.ts'
+import { insertOrganisation } from './insert-organisation.ts'
+import { findMember } from '../membership/membership-store.ts'
 import { countOwned, lockOwned } from './settings-store.ts'
 
 /** Another personal organisation; a business has to apply. */

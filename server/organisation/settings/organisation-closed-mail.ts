@@ -4,7 +4,7 @@ import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
-import { plainCompany } from '../plain-company.ts'
+import { plainCompany } from '../notification/plain-company.ts'
 
 /** Notifies a member that their organisation was closed, and until when it can be reopened. */
 export const organisationClosedMail = defineMail({

@@ -1,9 +1,9 @@
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
-import { findMember, listMemberPage } from '../member-store.ts'
-import { addressOf, idIn, organisationScope, batchSize } from '../notification-helpers.ts'
-import { findOrganisationName } from '../notification-store.ts'
-import { plainCompany } from '../plain-company.ts'
+import { findMember, listMemberPage } from '../membership/membership-store.ts'
+import { addressOf, idIn, organisationScope, batchSize } from '../notification/notification-helpers.ts'
+import { findOrganisationName } from '../notification/notification-store.ts'
+import { plainCompany } from '../notification/plain-company.ts'
 import { reopenUntil } from './closing.ts'
 import { organisationClosedMail } from './organisation-closed-mail.ts'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Tx } from '#platform/db'
 import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import type { TeamMemberRow } from './team-member-store.ts'
-import type { TeamServiceRow } from './team-service-store.ts'
+import type { TeamServiceRow } from './service/team-service-store.ts'
 import { type TeamForCaller, findTeamByNumber, lockTeamByNumber, type TeamRow } from './team-store.ts'
 
 export type Caller = MemberCaller | KeyCaller

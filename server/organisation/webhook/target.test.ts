@@ -5,7 +5,7 @@ import { openServers } from '../../testing/open-servers.ts'
 import { signInPerson } from '../../testing/sign-in-person.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { mayCallLoopback } from './routes.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './delivery/send-message.ts'
 import { checkUrl, isPublicAddress } from './target.ts'
 
 const db = await useDatabase()

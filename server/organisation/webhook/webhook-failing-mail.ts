@@ -3,7 +3,7 @@ import { defineMail } from '#platform/mail'
 import { button, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
 import { z } from 'zod'
-import { plainCompany } from '../plain-company.ts'
+import { plainCompany } from '../notification/plain-company.ts'
 
 /** Notifies owners and admins that a webhook fails, and later that it was paused. */
 export const webhookFailingMail = defineMail({

@@ -1,8 +1,8 @@
 import { sendMail } from '#platform/mail'
 import { defineNotification } from '#platform/notification'
-import { listOwnersAndAdmins } from '../member-store.ts'
-import { addressOf, organisationScope } from '../notification-helpers.ts'
-import { findOrganisationName } from '../notification-store.ts'
+import { listOwnersAndAdmins } from '../membership/membership-store.ts'
+import { addressOf, organisationScope } from '../notification/notification-helpers.ts'
+import { findOrganisationName } from '../notification/notification-store.ts'
 import { webhookFailingMail } from './webhook-failing-mail.ts'
 import { findWebhook } from './webhook-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@song-hanh/contract/organisation'
 import { testEvent, webhookPauseDays, webhookRetrySeconds } from '@song-hanh/contract/webhook-event'
-import type { DeliveryRow } from './delivery-store.ts'
+import type { DeliveryRow } from './delivery/delivery-store.ts'
 import type { WebhookRow } from './webhook-store.ts'
 
 export const showWebhook = (row: WebhookRow, now: number): Webhook => ({

@@ -1,0 +1,50 @@
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { HttpExchange } from '../../session/begin-session.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { consumeNonce } from '../../throttle/consume-nonce.ts'
+
+const cookie = { name: '__Secure-passkey', path: '/id/auth', minutes: 5 } as const
+const sealPurpose = 'identity.passkey_challenge'
+
+/** A challenge is valid for one purpose and one person only. */
+type NewChallenge = { value: string } & (
+  | { purpose: 'sign_in' }
+  | { purpose: 'factor'; personId: string; attemptId: string }
+  | { purpose: 'add' | 'step_up'; personId: string; sessionId: string }
+)
+export type PasskeyChallenge = NewChallenge & { until: number }
+
+/** Kept in a sealed cookie, so that abandoned challenges leave nothing in the database. */
+export const setChallengeCookie = (
+  { seal }: IdentityDeps,
+  response: HttpExchange['response'],
+  given: NewChallenge,
+): void => {
+  const until = clock.now() + cookie.minutes * 60_000
+  response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...given, until }), sealPurpose), {
+    path: cookie.path,
+    maxAgeSeconds: cookie.minutes * 60,
+  })
+}
+
+export const readChallenge = (
+  { seal }: IdentityDeps,
+  request: HttpExchange['request'],
+): PasskeyChallenge | undefined => {
+  const sealed = request.cookie(cookie.name)
+  if (!sealed) return undefined
+  try {
+    const challenge = JSON.parse(seal.open(sealed, sealPurpose)) as PasskeyChallenge
+    return challenge.until > clock.now() ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Single use, also across processes. */
+export const consumeChallenge = (tx: Tx, { value, until }: PasskeyChallenge): Promise<boolean> =>
+  consumeNonce(tx, sealPurpose, value, until)
+
+export const clearChallengeCookie = (response: HttpExchange['response']) =>
+  response.clearCookie(cookie.name, cookie.path)

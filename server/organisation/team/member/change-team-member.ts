@@ -1,0 +1,29 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import { publish } from '#platform/events'
+import type { Handler } from '#platform/http/handler'
+import { findTeamMemberRow, setTeamRole } from '../team-member-store.ts'
+import { lockTeamFor, showTeamMember } from '../team.ts'
+
+/** The owner counts as an admin whatever their row says, so their role cannot be changed. */
+export const changeTeamMember: Handler<typeof organisation.changeTeamMember> = async (call) => {
+  const { tx, caller, params, body, request, note } = call
+  const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
+  if (typeof team === 'string') return team
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
+  const member = await findTeamMemberRow.first(tx, { ...key, accountNumber: params.accountId })
+  if (!member) return 'team_member_not_found'
+  if (member.person_id === team.owner_id) return 'owner_stays'
+  await setTeamRole(tx, { ...key, personId: member.person_id, role: body.role })
+  await publish(tx, {
+    chainId: key.organisationId,
+    name: 'organisation.team_member_changed',
+    payload: { team_id: team.team_number, contact_account_id: member.account_number },
+    requestId: request.id,
+  })
+  await note({
+    thing: { kind: 'team', id: team.team_id },
+    before: { person_id: member.person_id, role: member.role },
+    after: { person_id: member.person_id, role: body.role },
+  })
+  return { member: showTeamMember(team)({ ...member, role: body.role }) }
+}

@@ -1,0 +1,15 @@
+import type { organisation } from '@song-hanh/contract/organisation'
+import type { Handler } from '#platform/http/handler'
+import { listTeamServiceRows } from './team-service-store.ts'
+import { findTeam, pageOfRows, readCursor, showTeamService } from '../team.ts'
+
+export const listTeamServices: Handler<typeof organisation.listTeamServices> = async (call) => {
+  const { tx, caller, params, query } = call
+  const team = await findTeam(tx, caller, params.teamId)
+  if (!team) return 'team_not_found'
+  const before = readCursor(query.after)
+  if (before === undefined) return { items: [] }
+  const key = { organisationId: caller.organisation.id, teamId: team.team_id }
+  const rows = await listTeamServiceRows(tx, { ...key, before, limit: query.limit + 1 })
+  return pageOfRows(rows, query.limit, (row) => row.resource_id, showTeamService(team))
+}

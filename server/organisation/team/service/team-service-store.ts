@@ -1,0 +1,231 @@
+import type { ServiceAssignment } from '@song-hanh/contract/organisation-team-service'
+import type { TeamRole } from '@song-hanh/contract/rights'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import { searchTeamPeople } from '../team-member-store.ts'
+import { personOf, type TeamKey } from '../team-store.ts'
+
+type TeamServiceKey = TeamKey & { resourceId: string }
+
+/** The first hundred members with a role in the service. */
+const assignments = sql<ServiceAssignment[]>`coalesce((
+  select json_agg(json_build_object('contact_account_id', held.account_number, 'name', held.name, 'email', held.email,
+    'role', held.role) order by held.person_id)
+  from (
+    select a.person_id, a.role, m.account_number, p.name, p.email
+    from organisation.service_assignment a
+    join organisation.membership m on m.organisation_id = a.organisation_id and m.person_id = a.person_id
+    cross join lateral (
+      select n.name, n.email from organisation.member_person n where n.person_id = a.person_id offset 0) p
+    where a.organisation_id = service.organisation_id and a.team_id = service.team_id
+      and a.resource_id = service.resource_id
+    order by a.person_id
+    limit 100) held), '[]')`
+
+const services = (q: Tx) =>
+  q
+    .selectFrom('organisation.team_service as service')
+    .innerJoin('organisation.resource as resource', (join) =>
+      join
+        .onRef('resource.organisation_id', '=', 'service.organisation_id')
+        .onRef('resource.resource_id', '=', 'service.resource_id'),
+    )
+    .select(['resource.resource_id', 'resource.name', 'resource.provider_scope', 'service.added_at'])
+    .select(assignments.as('assignments'))
+export type TeamServiceRow = Awaited<ReturnType<typeof listTeamServiceRows>>[number]
+
+export const listTeamServiceRows = statement((q, given: TeamKey & { before: string | null; limit: number }) =>
+  services(q)
+    .where('service.organisation_id', '=', given.organisationId)
+    .where('service.team_id', '=', given.teamId)
+    .where(sql<boolean>`(${given.before}::uuid is null or service.resource_id < ${given.before}::uuid)`)
+    .orderBy('service.resource_id', 'desc')
+    .limit(given.limit),
+)
+export const findTeamServiceRow = statement((q, given: TeamServiceKey) =>
+  services(q)
+    .where('service.organisation_id', '=', given.organisationId)
+    .where('service.team_id', '=', given.teamId)
+    .where('service.resource_id', '=', given.resourceId),
+)
+
+/** Resources of projects that are not deleted. */
+const running = (q: Tx) =>
+  q
+    .selectFrom('organisation.resource as resource')
+    .innerJoin('organisation.project as project', (join) =>
+      join
+        .onRef('project.organisation_id', '=', 'resource.organisation_id')
+        .onRef('project.project_id', '=', 'resource.project_id')
+        .on('project.deleted_at', 'is', null),
+    )
+    .select(['resource.resource_id', 'resource.name', 'resource.provider_scope'])
+
+export const findRunningService = statement((q, given: { organisationId: string; resourceId: string }) =>
+  running(q)
+    .where('resource.organisation_id', '=', given.organisationId)
+    .where('resource.resource_id', '=', given.resourceId),
+)
+
+type Page = TeamKey & { before: string | null; limit: number }
+
+export const listAvailableRows = statement((q, given: Page) =>
+  running(q)
+    .where('resource.organisation_id', '=', given.organisationId)
+    .where(sql<boolean>`(${given.before}::uuid is null or resource.resource_id < ${given.before}::uuid)`)
+    .where(
+      sql<boolean>`not exists (select from organisation.team_service s
+        where s.organisation_id = resource.organisation_id and s.team_id = ${given.teamId}
+          and s.resource_id = resource.resource_id)`,
+    )
+    .orderBy('resource.resource_id', 'desc')
+    .limit(given.limit),
+)
+export const searchAvailableRows = statement((q, given: Page & { words: string }) =>
+  running(q)
+    .where('resource.organisation_id', '=', given.organisationId)
+    .where(
+      sql<boolean>`resource.resource_id = any (array(select found.resource_id
+        from organisation.search_available_services(${given.words}, ${given.teamId}, ${given.before}, ${given.limit}) found))`,
+    )
+    .orderBy('resource.resource_id', 'desc'),
+)
+
+/** Returns no row when the team has it already. */
+export const putTeamService = statement((q, given: TeamServiceKey & { addedBy: string; at: string }) =>
+  q
+    .insertInto('organisation.team_service')
+    .values({
+      organisation_id: given.organisationId,
+      team_id: given.teamId,
+      resource_id: given.resourceId,
+      added_at: given.at,
+      added_by: given.addedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('resource_id'),
+)
+/** Its assignments are deleted by cascade. */
+export const dropTeamService = statement((q, given: TeamServiceKey) =>
+  q
+    .deleteFrom('organisation.team_service')
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId),
+)
+export const countAssignments = statement((q, given: TeamServiceKey) =>
+  q
+    .selectFrom('organisation.service_assignment')
+    .select(sql<number>`count(*)::integer`.as('assignments'))
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId),
+)
+
+type AssignmentKey = TeamServiceKey & { personId: string }
+
+/** Members with a role in one service. */
+const selectAssignments = (q: Tx, given: TeamServiceKey) =>
+  q
+    .selectFrom('organisation.service_assignment as held')
+    .innerJoin('organisation.membership as membership', (join) =>
+      join
+        .onRef('membership.organisation_id', '=', 'held.organisation_id')
+        .onRef('membership.person_id', '=', 'held.person_id'),
+    )
+    .innerJoinLateral(personOf('held.person_id'), (join) => join.onTrue())
+    .select(['held.person_id', 'held.role', 'membership.account_number', 'person.name', 'person.email'])
+    .where('held.organisation_id', '=', given.organisationId)
+    .where('held.team_id', '=', given.teamId)
+    .where('held.resource_id', '=', given.resourceId)
+    .orderBy('held.person_id')
+
+type AssignmentPage = TeamServiceKey & { after: string | null; limit: number }
+
+export const listAssignmentRows = statement((q, given: AssignmentPage) =>
+  selectAssignments(q, given)
+    .where(sql<boolean>`(${given.after}::uuid is null or held.person_id > ${given.after}::uuid)`)
+    .limit(given.limit),
+)
+export const searchAssignmentRows = statement((q, given: AssignmentPage & { words: string }) =>
+  q
+    .selectFrom(searchTeamPeople(given, given.resourceId))
+    .innerJoinLateral(
+      selectAssignments(q, given)
+        .where(sql<boolean>`held.person_id = found.person_id`)
+        .limit(1)
+        .as('one'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('one')
+    .orderBy('one.person_id'),
+)
+
+export const putAssignment = statement((q, given: AssignmentKey & { role: TeamRole; at: string }) =>
+  q
+    .insertInto('organisation.service_assignment')
+    .values({
+      organisation_id: given.organisationId,
+      team_id: given.teamId,
+      person_id: given.personId,
+      resource_id: given.resourceId,
+      role: given.role,
+      assigned_at: given.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'team_id', 'person_id', 'resource_id']).doUpdateSet((excluded) => ({
+        role: excluded.ref('excluded.role'),
+        assigned_at: excluded.ref('excluded.assigned_at'),
+      })),
+    ),
+)
+export const findAssignment = statement((q, given: TeamServiceKey & { accountNumber: number }) =>
+  q
+    .selectFrom('organisation.service_assignment')
+    .select(['person_id', 'role'])
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId)
+    .where(sql<boolean>`person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
+)
+export const dropAssignment = statement((q, given: AssignmentKey) =>
+  q
+    .deleteFrom('organisation.service_assignment')
+    .where('organisation_id', '=', given.organisationId)
+    .where('team_id', '=', given.teamId)
+    .where('resource_id', '=', given.resourceId)
+    .where('person_id', '=', given.personId),
+)
+
+type MemberAssignmentPage = {
+  organisationId: string
+  personId: string
+  afterTeam: string | null
+  after: string | null
+  limit: number
+}
+
+/** All service roles of a person, by team and service. */
+export const listServiceRoleRows = statement((q, given: MemberAssignmentPage) =>
+  q
+    .selectFrom('organisation.service_assignment as held')
+    .innerJoin('organisation.team as team', (join) =>
+      join.onRef('team.organisation_id', '=', 'held.organisation_id').onRef('team.team_id', '=', 'held.team_id'),
+    )
+    .innerJoin('organisation.resource as resource', (join) =>
+      join
+        .onRef('resource.organisation_id', '=', 'held.organisation_id')
+        .onRef('resource.resource_id', '=', 'held.resource_id'),
+    )
+    .select(['held.team_id', 'held.resource_id', 'held.role', 'held.assigned_at'])
+    .select(['team.team_number', 'team.name as team_name', 'resource.name as service_name'])
+    .where('held.organisation_id', '=', given.organisationId)
+    .where('held.person_id', '=', given.personId)
+    .where(
+      sql<boolean>`(${given.after}::uuid is null or (held.team_id, held.resource_id) > (${given.afterTeam}::uuid, ${given.after}::uuid))`,
+    )
+    .orderBy('held.team_id')
+    .orderBy('held.resource_id')
+    .limit(given.limit),
+)
