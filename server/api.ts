@@ -1,5 +1,5 @@
 import { adviseOnBilling, billingDebts, billingRoutes, findInvoices } from '#billing'
-import { consoleRoutes } from '#console'
+import { consoleRoutes } from '#dashboard'
 import { ekycRoutes } from '#ekyc'
 import { adviseOnSecondFactor, listSecuritySteps } from '#identity'
 import { findSolutions, marketplaceRoutes } from '#marketplace'

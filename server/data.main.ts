@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { addGeneratedBilling } from '#billing'
-import { addGeneratedConsole, addGeneratedNotifications } from '#console'
+import { addGeneratedConsole, addGeneratedNotifications } from '#dashboard'
 import { addGeneratedPeople } from '#identity'
 import { addGeneratedOrganisations } from '#organisation'
 import { openDatabase } from '#platform/db'

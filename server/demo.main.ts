@@ -1,5 +1,5 @@
 import { addDemoBilling, addDemoMethods, listDemoNotifications } from '#billing'
-import { addDemoNotifications, addDemoVisits } from '#console'
+import { addDemoNotifications, addDemoVisits } from '#dashboard'
 import { addDemoCase } from '#ekyc'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
 import { addDemoCart, addDemoLeads } from '#marketplace'

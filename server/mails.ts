@@ -1,5 +1,5 @@
 import { billingMails } from '#billing'
-import { consoleMails } from '#console'
+import { consoleMails } from '#dashboard'
 import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'

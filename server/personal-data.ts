@@ -1,5 +1,5 @@
 import { billingPersonalData } from '#billing'
-import { consolePersonalData } from '#console'
+import { consolePersonalData } from '#dashboard'
 import type { PersonalData } from '#identity'
 import { marketplacePersonalData } from '#marketplace'
 import { organisationPersonalData } from '#organisation'

@@ -1,5 +1,5 @@
 import { billingJobs } from '#billing'
-import { consoleJobs } from '#console'
+import { consoleJobs } from '#dashboard'
 import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config'
-import { issueMonthJob } from './issue-month-job.ts'
-import { remindJob } from './news/remind-job.ts'
-import { readEventsJob, sendContactMailJob } from './news/send-contact-mails-job.ts'
-import { forgetMessagesJob } from './payment/forget-messages-job.ts'
-import { paymentJobs } from './payment/jobs.ts'
+import { issueMonthJob } from './month-end/issue-month-job.ts'
+import { remindJob } from './notification/remind-job.ts'
+import { readEventsJob, sendContactMailJob } from './notification/send-contact-mails-job.ts'
+import { forgetMessagesJob } from './payment/inbox/forget-messages-job.ts'
+import { paymentJobs } from './payment-jobs.ts'
 import { createPaymentDeps } from './payment/create-payment-deps.ts'
 
 /** Billing jobs of the worker. */

@@ -5,9 +5,9 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
 import { enqueue } from '#platform/jobs'
 import { statement } from '#platform/statement'
-import { vietnamDay } from './due-date.ts'
-import { forgetCardQueue } from './payment/forget-card-job.ts'
-import { endAllSubscriptions } from './subscription-store.ts'
+import { vietnamDay } from './invoice/due-date.ts'
+import { forgetCardQueue } from './method/forget-card-job.ts'
+import { endAllSubscriptions } from './subscription/subscription-store.ts'
 
 type CollectedRow = { found: Record<string, unknown> }
 const collectPerson = statement(

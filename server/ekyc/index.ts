@@ -8,4 +8,4 @@ export { ekycMails } from './mails.ts'
 /** For the worker, which sends them, and the console, which shows the choices. */
 export { ekycNotifications } from './notifications.ts'
 /** For the demo data set. */
-export { addDemoCase } from './demo.ts'
+export { addDemoCase } from './fixtures/demo.ts'

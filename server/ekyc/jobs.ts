@@ -1,10 +1,10 @@
 import type { Config } from '#platform/config'
 import type { Seal } from '#platform/secret'
-import { askBankJob } from './ask-bank-job.ts'
+import { askBankJob } from './status/ask-bank-job.ts'
 import { openBank } from './bank/open-bank.ts'
-import { forgetCasesJob } from './forget-cases-job.ts'
+import { forgetCasesJob } from './case/forget-cases-job.ts'
 import { openRegistry } from './registry/open-registry.ts'
-import { remindIncompleteJob } from './remind-incomplete-job.ts'
+import { remindIncompleteJob } from './status/remind-incomplete-job.ts'
 
 export const ekycJobs = (seal: Seal, config: Config) => {
   const deps = { seal, config, bank: openBank(config), registry: openRegistry(config) }

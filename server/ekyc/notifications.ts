@@ -9,7 +9,7 @@ import {
   type UnsubscribeSecret,
   type Values,
 } from '#platform/notification'
-import { ApplicationUpdate, applicationOwnersMail } from './application-owners-mail.ts'
+import { ApplicationUpdate, applicationOwnersMail } from './status/application-owners-mail.ts'
 
 type Facts = { organisation: string; news: ApplicationUpdate }
 

@@ -1,9 +1,9 @@
-import { confirmNoticeMail } from './confirm-notice-mail.ts'
-import { contactReceivedMail } from './contact-received-mail.ts'
-import { documentsMail } from './documents-mail.ts'
-import { launchedMail } from './launched-mail.ts'
-import { leadMail } from './lead-mail.ts'
-import { reportMail } from './report-mail.ts'
+import { confirmNoticeMail } from './launch-notice/confirm-notice-mail.ts'
+import { contactReceivedMail } from './lead/contact-received-mail.ts'
+import { documentsMail } from './lead/documents-mail.ts'
+import { launchedMail } from './launch-notice/launched-mail.ts'
+import { leadMail } from './lead/lead-mail.ts'
+import { reportMail } from './report/report-mail.ts'
 
 export const marketplaceMails = [
   contactReceivedMail,

@@ -1,4 +1,4 @@
-import type { PublishedPackage } from './content-packages.ts'
+import type { PublishedPackage } from './catalogue/content-packages.ts'
 
 type PackageTable = PublishedPackage & { state: 'on_sale' | 'gone'; published_at: string }
 type CartItemTable = { person_id: string; package_id: string; quantity: number; added_at: string }

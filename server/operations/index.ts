@@ -1,7 +1,7 @@
 import './tables.ts'
 
 export { staffCommands } from './staff-commands.ts'
-export { type StaffCommand, CommandRefused } from './command.ts'
-export { findStaff, type Staff } from './find-staff.ts'
+export { type StaffCommand, CommandRefused } from './command/command.ts'
+export { findStaff, type Staff } from './command/find-staff.ts'
 /** For the demo data set. */
-export { addDemoStaff, demoStaff } from './demo.ts'
+export { addDemoStaff, demoStaff } from './fixtures/demo.ts'

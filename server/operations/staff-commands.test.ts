@@ -11,8 +11,8 @@ import { signInPerson, personsPassword } from '../testing/sign-in-person.ts'
 import { until } from '../testing/until.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { staffCommands } from './staff-commands.ts'
-import { findStaff, type Staff } from './find-staff.ts'
-import { permissions } from './permissions.ts'
+import { findStaff, type Staff } from './command/find-staff.ts'
+import { permissions } from './command/permissions.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

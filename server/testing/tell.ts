@@ -1,4 +1,4 @@
-import { consoleJobs } from '#console'
+import { consoleJobs } from '#dashboard'
 import type { Job } from '#platform/jobs'
 import { openLog } from '#platform/log'
 import { openSeal } from '#platform/secret'

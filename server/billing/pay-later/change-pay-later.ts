@@ -1,8 +1,8 @@
 import { writeAudit } from '#platform/audit'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/events'
-import { lockCustomer } from '../raise-store.ts'
-import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
+import { lockCustomer } from '../invoice/raise-store.ts'
+import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 import { lockLine, setLineState } from './pay-later-store.ts'
 
 const actions = { suspended: 'billing.pay_later_suspended', active: 'billing.pay_later_resumed' } as const

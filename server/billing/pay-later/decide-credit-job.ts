@@ -4,9 +4,9 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { publish } from '#platform/events'
 import { type Job, job } from '#platform/jobs'
-import { vietnamDay } from '../due-date.ts'
+import { vietnamDay } from '../invoice/due-date.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
-import { lockCustomer } from '../raise-store.ts'
+import { lockCustomer } from '../invoice/raise-store.ts'
 import {
   countOverdue,
   grantLine,

@@ -2,9 +2,9 @@ import { type billing, type PayLater, payLaterDays } from '@song-hanh/contract/b
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Handler } from '#platform/http/handler'
-import { isOverdue, vietnamDay } from '../due-date.ts'
+import { isOverdue, vietnamDay } from '../invoice/due-date.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
-import { viewerOf } from '../invoice-viewer.ts'
+import { viewerOf } from '../invoice/invoice-viewer.ts'
 import { findLastApplication, findLine, listOpenDraws } from './pay-later-store.ts'
 
 export const showPayLater = async (

@@ -6,11 +6,11 @@ import { registry } from '#platform/metrics'
 import { bankEvent, breaches } from '../../testing/card-event.ts'
 import { openServers } from '../../testing/open-servers.ts'
 import { openPayments } from '../../testing/payments.ts'
-import { beginAttempt } from './begin-attempt-job.ts'
-import { matchTransfer } from './match-transfer.ts'
+import { beginAttempt } from './attempt/begin-attempt-job.ts'
+import { matchTransfer } from './transfer/match-transfer.ts'
 import { statusOfOutcome } from './payment.ts'
-import { readInbox } from './read-inbox-job.ts'
-import { reconcileNight } from './reconcile-job.ts'
+import { readInbox } from './inbox/read-inbox-job.ts'
+import { reconcileNight } from './reconciliation/reconcile-job.ts'
 
 // no worker runs: each test says itself when something has its turn
 const world = await openPayments()

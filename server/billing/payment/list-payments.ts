@@ -1,6 +1,6 @@
 import type { billing } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
-import { mayViewBilling } from '../invoice-viewer.ts'
+import { mayViewBilling } from '../invoice/invoice-viewer.ts'
 import { listPaymentRows, listPaymentRowsOf } from './payment-store.ts'
 import { showPaymentSummary } from './show-payment.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBalanced } from '../ledger.ts'
+import { isBalanced } from '../ledger/ledger.ts'
 import { splitAmount } from './payment.ts'
 import { owedFor, paysInvoice, postingKind, settledEntries, settledEvent } from './settlement.ts'
 

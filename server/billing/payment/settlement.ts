@@ -1,4 +1,4 @@
-import type { Entry, Posting } from '../ledger.ts'
+import type { Entry, Posting } from '../ledger/ledger.ts'
 
 /** Source of the money. */
 export type SourceKind = 'attempt' | 'transfer' | 'credit' | 'pay_later'

@@ -1,6 +1,6 @@
 import type { billing } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
-import { mayViewBilling, viewerOf } from '../invoice-viewer.ts'
+import { mayViewBilling, viewerOf } from '../invoice/invoice-viewer.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { showPayment } from './show-payment.ts'
 

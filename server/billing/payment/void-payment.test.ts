@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { breaches } from '../../testing/card-event.ts'
 import { openPayments } from '../../testing/payments.ts'
-import { voidInvoice } from '../void-invoice.ts'
-import { beginAttempt } from './begin-attempt-job.ts'
-import { matchTransfer } from './match-transfer.ts'
+import { voidInvoice } from '../invoice/correction/void-invoice.ts'
+import { beginAttempt } from './attempt/begin-attempt-job.ts'
+import { matchTransfer } from './transfer/match-transfer.ts'
 
 const world = await openPayments()
 const { db } = world

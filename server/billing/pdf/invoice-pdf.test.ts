@@ -6,7 +6,7 @@ import { openInvoices } from '../../testing/invoices.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { ensureIntent } from '../payment/payment-store.ts'
-import { matchTransfer } from '../payment/match-transfer.ts'
+import { matchTransfer } from '../payment/transfer/match-transfer.ts'
 
 const account = '2681397045'
 const environment = {

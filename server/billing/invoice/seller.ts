@@ -1,0 +1,15 @@
+import type { InvoiceSeller } from '@song-hanh/contract/billing'
+import type { Config } from '#platform/config'
+import type { Seller } from '../pdf/pdf-components.ts'
+
+/** The seller, from the configuration. */
+export const sellerOf = (config: Config): Seller => ({
+  name: config.COMPANY_NAME,
+  address: config.COMPANY_ADDRESS,
+  tax_code: config.COMPANY_TAX_CODE,
+  email: config.SUPPORT_EMAIL,
+  hotline: config.HOTLINE,
+  origin: config.PUBLIC_ORIGIN,
+})
+
+export const showSeller = ({ name, address, tax_code }: Seller): InvoiceSeller => ({ name, address, tax_code })

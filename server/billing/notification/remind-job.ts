@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { job } from '#platform/jobs'
+import { vietnamDay } from '../invoice/due-date.ts'
+import { type BatchResult, remindBatch, type ReminderCursor } from './reminder-store.ts'
+
+const nilUuid = '00000000-0000-0000-0000-000000000000'
+const firstCursors: Record<keyof typeof remindBatch, ReminderCursor> = {
+  invoice: { organisationId: nilUuid, dueOn: '0001-01-01', id: '0' },
+  pay_later: { organisationId: nilUuid, dueOn: '0001-01-01', id: nilUuid },
+}
+const batchSize = 2000
+
+const cursorAfter = ({ organisation_id: organisationId, due_on: dueOn, id }: BatchResult): ReminderCursor | undefined =>
+  organisationId !== null && dueOn !== null && id !== null ? { organisationId, dueOn, id } : undefined
+
+/**
+ * Reminds seven days and one day before the due date, and one, seven and fifteen days after it. Idempotent: each
+ * reminder is sent once.
+ */
+export const remind = async (
+  db: Database,
+  { limit = batchSize, signal }: { limit?: number; signal?: AbortSignal } = {},
+) => {
+  let reminded = 0
+  for (const about of ['invoice', 'pay_later'] as const) {
+    let cursor: ReminderCursor | undefined = firstCursors[about]
+    while (cursor) {
+      if (signal?.aborted) return reminded
+      const now = clock.now()
+      const batch: ReminderCursor & { today: string; at: string; limit: number } = {
+        ...cursor,
+        today: vietnamDay(now),
+        at: new Date(now).toISOString(),
+        limit,
+      }
+      const done: BatchResult | undefined = await db.within({ kind: 'none' }, (tx): Promise<BatchResult | undefined> =>
+        remindBatch[about].first(tx, batch),
+      )
+      reminded += done?.reminded ?? 0
+      cursor = done?.seen === limit ? cursorAfter(done) : undefined
+    }
+  }
+  return reminded
+}
+
+/** During office hours, and again in case the morning run was missed. */
+export const remindJob = job({
+  name: 'billing.remind',
+  payload: z.strictObject({}),
+  schedule: '15 9,14 * * *',
+  transaction: 'own',
+  run: async ({ db, signal, log }) => {
+    const count = await remind(db, { signal })
+    if (count > 0) log.info({ count }, 'sent payment reminders')
+  },
+})

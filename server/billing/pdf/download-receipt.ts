@@ -1,0 +1,31 @@
+import type { billing } from '@song-hanh/contract/billing'
+import type { Tx } from '#platform/db'
+import type { Handler } from '#platform/http/handler'
+import { showInvoice } from '../invoice/invoice.ts'
+import { findInvoiceDetail } from '../invoice/invoice-store.ts'
+import type { Seller } from './pdf-components.ts'
+import type { PdfRenderer } from './pdf-renderer.ts'
+import { arrivalsOf } from './arrivals.ts'
+import { mayViewBilling, viewerOf } from '../invoice/invoice-viewer.ts'
+import type { PaymentDeps } from '../payment/payment-deps.ts'
+import { showPayment } from '../payment/show-payment.ts'
+
+export const downloadReceipt =
+  (renderer: PdfRenderer, seller: Seller, { gateways }: PaymentDeps): Handler<typeof billing.downloadReceipt> =>
+  async ({ database, caller, params, query }) => {
+    if (!mayViewBilling(caller)) return 'not_allowed'
+    const { id: organisationId } = caller.organisation
+    const scope = { kind: 'organisation', organisationId, personId: caller.personId } as const
+    const read = async (tx: Tx) => {
+      const payment = await showPayment(tx, gateways, { organisationId, intentId: params.paymentId }, false)
+      const row = payment && (await findInvoiceDetail.first(tx, { organisationId, invoiceId: payment.invoice_id }))
+      return payment && row && { payment, invoice: showInvoice(viewerOf(caller))(row) }
+    }
+    const found = await database.within(scope, read, 'read')
+    if (!found) return 'payment_not_found'
+    if (arrivalsOf(found.payment).length === 0) return 'nothing_received'
+    const { language } = query
+    const bytes = await renderer.render({ kind: 'receipt', ...found, language, seller })
+    const file_name = `${found.payment.reference}-${language}.pdf`
+    return { file: { file_name, media_type: 'application/pdf', content: bytes.toString('base64') } }
+  }

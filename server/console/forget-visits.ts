@@ -1,9 +1,0 @@
-import type { consoleArea } from '@song-hanh/contract/console'
-import type { Handler } from '#platform/http/handler'
-import { memberOf } from './ports.ts'
-import { dropVisits } from './visit-store.ts'
-
-export const forgetVisits: Handler<typeof consoleArea.forgetVisits> = async ({ tx, caller }) => {
-  await dropVisits(tx, memberOf(caller))
-  return { forgotten: true }
-}

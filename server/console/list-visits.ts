@@ -1,8 +1,0 @@
-import type { consoleArea } from '@song-hanh/contract/console'
-import type { Handler } from '#platform/http/handler'
-import { memberOf } from './ports.ts'
-import { listVisited } from './visit-store.ts'
-
-export const listVisits: Handler<typeof consoleArea.listVisits> = async ({ tx, caller }) => ({
-  visits: await listVisited(tx, memberOf(caller)),
-})

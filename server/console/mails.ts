@@ -1,3 +1,0 @@
-import { digestMail } from './digest-mail.ts'
-
-export const consoleMails = [digestMail]

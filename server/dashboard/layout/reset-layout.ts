@@ -1,0 +1,10 @@
+import type { consoleArea } from '@song-hanh/contract/console'
+import type { Handler } from '#platform/http/handler'
+import { dropLayout } from './layout-store.ts'
+import { memberOf } from '../deps.ts'
+
+/** Deletes the row rather than storing the default, so that the default of later releases applies. */
+export const resetLayout: Handler<typeof consoleArea.resetLayout> = async ({ tx, caller }) => {
+  await dropLayout(tx, memberOf(caller))
+  return { reset: true }
+}

@@ -1,0 +1,10 @@
+import type { consoleArea } from '@song-hanh/contract/console'
+import type { Handler } from '#platform/http/handler'
+import { findLayout } from './layout-store.ts'
+import { memberOf } from '../deps.ts'
+
+/** As stored: it may be from an older release with other widgets, which the browser sorts out. */
+export const viewLayout: Handler<typeof consoleArea.viewLayout> = async ({ tx, caller }) => {
+  const found = await findLayout.first(tx, memberOf(caller))
+  return { layout: found?.layout ?? null, saved_at: found?.saved_at ?? null }
+}

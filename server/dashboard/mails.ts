@@ -1,0 +1,3 @@
+import { digestMail } from './digest/digest-mail.ts'
+
+export const consoleMails = [digestMail]

@@ -1,0 +1,15 @@
+import type { consoleArea } from '@song-hanh/contract/console'
+import type { Handler } from '#platform/http/handler'
+import { readChoices } from './notification-choice.ts'
+import { findDigest } from './notification-store.ts'
+import type { Ports } from '../deps.ts'
+
+export const viewNotificationChoices =
+  ({ notificationTypes }: Pick<Ports, 'notificationTypes'>): Handler<typeof consoleArea.viewNotificationChoices> =>
+  async ({ tx, caller: { personId } }) => {
+    const [choices, wish] = await Promise.all([
+      readChoices(tx, notificationTypes, personId),
+      findDigest.first(tx, { personId }),
+    ])
+    return { choices, digest: wish?.digest ?? 'daily' }
+  }

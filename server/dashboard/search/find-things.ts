@@ -1,0 +1,12 @@
+import { type consoleArea, foundKinds } from '@song-hanh/contract/console'
+import type { Handler } from '#platform/http/handler'
+import { type Ports, memberOf } from '../deps.ts'
+
+/** Each domain searches its own tables within the member's rights; the results are only sorted here. */
+export const findThings =
+  ({ finders }: Pick<Ports, 'finders'>): Handler<typeof consoleArea.findThings> =>
+  async ({ tx, caller, query }) => {
+    const member = memberOf(caller)
+    const found = await Promise.all(finders.map((find) => find(tx, member, query)))
+    return { found: found.flat().toSorted((a, b) => foundKinds.indexOf(a.kind) - foundKinds.indexOf(b.kind)) }
+  }

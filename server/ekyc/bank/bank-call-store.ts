@@ -1,0 +1,56 @@
+import type { CaseState } from '@song-hanh/contract/ekyc'
+import { clock } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import { statement } from '#platform/statement'
+import type { BankResult } from './bank.ts'
+
+type NewBankCall = { requestId: string; caseId: string; call: string; now: string; state: CaseState | null }
+
+const addCall = statement((q, given: NewBankCall) =>
+  q.insertInto('ekyc.bank_call').values({
+    request_id: given.requestId,
+    case_id: given.caseId,
+    call: given.call,
+    asked_at: given.now,
+    answered_at: null,
+    outcome: null,
+    exit_code: null,
+    state_before: given.state,
+    state_after: null,
+  }),
+)
+
+const endCall = statement(
+  (
+    q,
+    given: {
+      requestId: string
+      now: string
+      outcome: 'done' | 'refused' | 'deadline' | 'unreachable' | 'fault' | 'unreadable' | 'resting'
+      exitCode: number | null
+      state: CaseState | null
+    },
+  ) =>
+    q
+      .updateTable('ekyc.bank_call')
+      .set({
+        answered_at: given.now,
+        outcome: given.outcome,
+        exit_code: given.exitCode,
+        state_after: given.state,
+      })
+      .where('request_id', '=', given.requestId),
+)
+
+/** Before the call: if the process dies while waiting, the request id is left to ask the bank about. */
+export const recordCall = (tx: Tx, given: Omit<NewBankCall, 'now'>) =>
+  addCall(tx, { ...given, now: new Date(clock.now()).toISOString() })
+
+export const recordAnswer = (tx: Tx, requestId: string, result: BankResult<unknown>, state: CaseState | null) =>
+  endCall(tx, {
+    requestId,
+    now: new Date(clock.now()).toISOString(),
+    outcome: result.kind === 'in_doubt' ? result.why : result.kind,
+    exitCode: result.kind === 'refused' ? result.exitCode : null,
+    state,
+  })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newId } from '#platform/id'
+import { openSeal } from '#platform/secret'
+import { testConfig } from '../../testing/open-servers.ts'
+import { useDatabase } from '../../testing/use-database.ts'
+import { organisationPrefix } from './holder.ts'
+import { consumeAllowance } from './limit.ts'
+
+const db = await useDatabase()
+const seal = openSeal(testConfig(db.url('api')).SEAL_KEYS)
+const take = async (kind: Parameters<typeof consumeAllowance>[2], counted: Parameters<typeof consumeAllowance>[3]) =>
+  (await db.as('api').within({ kind: 'none' }, (tx) => consumeAllowance(tx, seal, kind, counted))) === undefined
+
+const countTaken = async (times: number, once: (nth: number) => Promise<boolean>) => {
+  let taken = 0
+  for (let nth = 0; nth < times; nth += 1) if (await once(nth)) taken += 1
+  return taken
+}
+
+test('[T30] whoever founds organisations gets thirty codes and forty-five tries a day for one business, not ten each', async () => {
+  const founded = Array.from({ length: 20 }, () => `${organisationPrefix}${newId()}`)
+  const of = (nth: number) => ({ holder: founded[nth % founded.length]!, businessNumber: '0312345678' })
+  expect(await countTaken(100, (nth) => take('sendOfDay', of(nth)))).toBe(30)
+  expect(await countTaken(100, (nth) => take('try', of(nth)))).toBe(45)
+  // a stranger has his own figure, and another business is not touched
+  expect(await take('try', { holder: 'browser', businessNumber: '0312345678' })).toBe(true)
+  expect(await take('try', { holder: founded[0]!, businessNumber: '0312345679' })).toBe(true)
+})
+
+test('[T30] a site with many networks is one neighbourhood: five hundred numbers a day', async () => {
+  const of = (nth: number) => ({
+    holder: `browser ${nth}`,
+    address: `2001:db8:1:${nth.toString(16)}::1`,
+    businessNumber: String(4_000_000_000 + nth),
+  })
+  expect(await countTaken(520, (nth) => take('check', of(nth)))).toBe(500)
+  expect(await take('check', { ...of(9), address: '2001:db8:2::1' })).toBe(true)
+}, 60_000)

@@ -1,0 +1,9 @@
+import type { marketplace } from '@song-hanh/contract/marketplace'
+import type { Handler } from '#platform/http/handler'
+import type { MarketplaceDeps } from '../routes.ts'
+
+/** A captcha challenge for one form; `not_found` with an external captcha service. */
+export const drawCaptcha =
+  ({ captcha }: MarketplaceDeps): Handler<typeof marketplace.drawCaptcha> =>
+  async ({ params: { form } }) =>
+    (await captcha.createPuzzle(form)) ?? 'not_found'

@@ -1,0 +1,58 @@
+import type { Dong } from '@song-hanh/contract/money'
+import type { Suggestion } from '@song-hanh/contract/marketplace'
+import type { PublishedPackage } from '../catalogue/content-packages.ts'
+import { cardOf, currentLevel, levelOf, levelsFrom } from './transformation.ts'
+
+/** Size of the widget. */
+const maxSuggestions = 4
+const actions: Suggestion['action'][] = ['add_to_cart', 'contact', 'coming_soon']
+
+type Offered = Pick<
+  PublishedPackage,
+  'package_id' | 'group_id' | 'catalogue' | 'title_vi' | 'title_en' | 'action' | 'unit_price' | 'list_price' | 'period'
+>
+
+const dong = (amount: number | null) => amount as Dong | null
+
+const show = (offer: Offered): Suggestion[] => {
+  const card = cardOf(offer.group_id)
+  if (!card) return []
+  return [
+    {
+      package_id: offer.package_id,
+      group_id: offer.group_id,
+      path: card.path,
+      catalogue: offer.catalogue,
+      title: { vi: offer.title_vi, en: offer.title_en },
+      group_name: card.name,
+      action: offer.action,
+      unit_price: dong(offer.unit_price),
+      list_price: dong(offer.list_price),
+      period: offer.period,
+    },
+  ]
+}
+
+/**
+ * One package of each group not begun yet: available before announced, the next level before others, the cheapest of a
+ * group. Deterministic for the same catalogue and cart.
+ */
+export const suggest = (offers: readonly Offered[], begun: readonly string[]): Suggestion[] => {
+  const climb = levelsFrom(currentLevel(begun))
+  const rank = ({ group_id, action, unit_price }: Offered) => {
+    const position = climb.indexOf(levelOf(group_id))
+    return [actions.indexOf(action), position === -1 ? climb.length : position, unit_price ?? Infinity]
+  }
+  const ranked = offers
+    .filter(({ group_id }) => !begun.includes(group_id) && cardOf(group_id) !== undefined)
+    .map((offer) => ({ offer, rank: rank(offer) }))
+    .toSorted((a, b) => {
+      const at = a.rank.findIndex((part, index) => part !== b.rank[index])
+      return at === -1 ? (a.offer.package_id < b.offer.package_id ? -1 : 1) : a.rank[at]! - b.rank[at]!
+    })
+    .map(({ offer }) => offer)
+  return ranked
+    .filter(({ group_id }, at) => ranked.findIndex((one) => one.group_id === group_id) === at)
+    .slice(0, maxSuggestions)
+    .flatMap(show)
+}

@@ -1,0 +1,17 @@
+import { approveApplication as approve, formatApplicationNumber } from '#organisation'
+import { z } from 'zod'
+import { number, numberOption, refuseApplication } from './application-input.ts'
+import { defineCommand } from '../command/command.ts'
+
+export const approveApplication = defineCommand({
+  name: 'approve-application',
+  about: 'Makes the applicant a customer: organisation, contact, owner, and the invitation by mail.',
+  permission: 'applications.review',
+  input: z.strictObject({ number }),
+  options: { number: numberOption },
+  run: async ({ database, seal, issuer, staff }, given) => {
+    const approved = await approve({ database, seal, issuer }, { number: given.number, staffId: staff.staffId })
+    if (approved !== 'approved') return refuseApplication(database, given.number)
+    return [`Application ${formatApplicationNumber(given.number)} is approved. The invitation is on its way.`]
+  },
+})

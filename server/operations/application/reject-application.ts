@@ -1,0 +1,17 @@
+import { rejectApplication as reject, formatApplicationNumber } from '#organisation'
+import { z } from 'zod'
+import { number, numberOption, refuseApplication, words } from './application-input.ts'
+import { defineCommand } from '../command/command.ts'
+
+export const rejectApplication = defineCommand({
+  name: 'reject-application',
+  about: 'Rejects an application with a reason that the applicant reads.',
+  permission: 'applications.review',
+  input: z.strictObject({ number, reason: words }),
+  options: { number: numberOption, reason: 'why, in at least ten characters' },
+  run: async ({ database, seal, staff }, { number: chosen, reason }) => {
+    const rejected = await reject({ database, seal }, { number: chosen, staffId: staff.staffId, reason })
+    if (rejected !== 'rejected') return refuseApplication(database, chosen)
+    return [`Application ${formatApplicationNumber(chosen)} is rejected. The applicant reads the reason by mail.`]
+  },
+})

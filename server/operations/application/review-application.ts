@@ -1,0 +1,17 @@
+import { takeApplication, formatApplicationNumber } from '#organisation'
+import { z } from 'zod'
+import { number, numberOption, refuseApplication } from './application-input.ts'
+import { defineCommand } from '../command/command.ts'
+
+export const reviewApplication = defineCommand({
+  name: 'review-application',
+  about: 'Begins to review an application, or takes it up again without waiting for the applicant.',
+  permission: 'applications.review',
+  input: z.strictObject({ number }),
+  options: { number: numberOption },
+  run: async ({ database, seal, staff }, given) => {
+    const taken = await takeApplication({ database, seal }, { number: given.number, staffId: staff.staffId })
+    if (taken !== 'taken') return refuseApplication(database, given.number)
+    return [`Application ${formatApplicationNumber(given.number)} is in review. The applicant is notified by mail.`]
+  },
+})

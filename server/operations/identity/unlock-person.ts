@@ -1,0 +1,20 @@
+import { unlockCustomer } from '#identity'
+import { z } from 'zod'
+import { requireCustomer, email, reason } from '../command/customer-input.ts'
+import { defineCommand, CommandRefused } from '../command/command.ts'
+
+export const unlockPerson = defineCommand({
+  name: 'unlock-person',
+  about: 'Lets a locked customer sign in again.',
+  permission: 'people.lock',
+  input: z.strictObject({ email, reason }),
+  options: { email: 'address of the customer', reason: 'why, in at least ten characters' },
+  run: async ({ database, staff }, given) => {
+    const personId = await requireCustomer(database, given.email)
+    const unlocked = await database.within({ kind: 'person', personId }, (tx) =>
+      unlockCustomer(tx, { personId, staffId: staff.staffId, reason: given.reason }),
+    )
+    if (unlocked === 'not_locked') throw new CommandRefused(`${given.email} is not locked.`)
+    return [`${given.email} may sign in again.`]
+  },
+})

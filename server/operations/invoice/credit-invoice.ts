@@ -1,0 +1,32 @@
+import { creditInvoice as credit } from '#billing'
+import { z } from 'zod'
+import { reason } from '../command/customer-input.ts'
+import { CommandRefused } from '../command/command.ts'
+import { requireApproval } from '../approval/two-person-approval.ts'
+import { invoice, requireInvoice, invoiceOption, lines, linesOption } from './invoice-input.ts'
+import { approvedContext } from '../command/staff-context.ts'
+
+const refusals = {
+  unknown: 'There is no such invoice.',
+  not_creditable: 'It is void, or a credit note itself.',
+  too_much: 'Credit notes may not add up to more than the invoice.',
+  nothing_to_bill: 'There is nothing to credit.',
+}
+
+export const creditInvoice = requireApproval({
+  name: 'credit-invoice',
+  about: 'Issues a credit note: the overbilled amount becomes customer credit.',
+  permission: 'billing.manage',
+  input: z.strictObject({ invoice, lines, reason }),
+  options: {
+    invoice: invoiceOption,
+    lines: `what is credited, ${linesOption}`,
+    reason: 'why, in at least ten characters; the customer reads it',
+  },
+  run: async (context, given) => {
+    const named = await requireInvoice(context.database, given.invoice)
+    const done = await credit(approvedContext(context), { ...named, lines: given.lines, reason: given.reason })
+    if (typeof done === 'string') throw new CommandRefused(refusals[done])
+    return [`Credit note ${done.number} is issued: ${done.total} đồng.`]
+  },
+})

@@ -1,0 +1,31 @@
+import { closeLeads as close } from '#marketplace'
+import { z } from 'zod'
+import { email } from '../command/customer-input.ts'
+import { defineCommand, CommandRefused } from '../command/command.ts'
+import { staffContext } from '../command/staff-context.ts'
+
+const address = z.union([z.ipv4(), z.ipv6()], 'an IP address, as show-lead prints it')
+
+export const closeLeads = defineCommand({
+  name: 'close-leads',
+  about: 'Closes all open requests from one mailbox or one IP address: for a flood.',
+  permission: 'leads.handle',
+  input: z
+    .strictObject({ email: email.optional(), address: address.optional(), outcome: z.enum(['done', 'spam']) })
+    .refine((given) => (given.email === undefined) !== (given.address === undefined), {
+      path: ['email'],
+      message: 'give either --email or --address',
+    }),
+  options: {
+    email: 'all from this mailbox; or',
+    address: 'all from this IP address, as show-lead prints it',
+    outcome: 'done or spam',
+  },
+  run: async (context, given) => {
+    const [by, value] =
+      given.email === undefined ? (['address', given.address!] as const) : (['email', given.email] as const)
+    const { closed, mayBeMore } = await close(staffContext(context), { by, value, outcome: given.outcome })
+    if (closed === 0) throw new CommandRefused(`Nothing from ${value} is open.`)
+    return [`Closed as ${given.outcome}: ${closed}.${mayBeMore ? ' There may be more: do it again.' : ''}`]
+  },
+})

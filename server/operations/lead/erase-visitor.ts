@@ -1,0 +1,22 @@
+import { eraseVisitor as erase, writeLeadNumber } from '#marketplace'
+import { z } from 'zod'
+import { email } from '../command/customer-input.ts'
+import { defineCommand } from '../command/command.ts'
+import { staffContext } from '../command/staff-context.ts'
+
+export const eraseVisitor = defineCommand({
+  name: 'erase-visitor',
+  about: "Erases a visitor's requests and launch notices for good, on their request.",
+  permission: 'visitors.erase',
+  input: z.strictObject({ email, ticket: z.string().trim().min(1).max(100) }),
+  options: { email: 'their address, verified to be theirs', ticket: 'number of the support case; never the address' },
+  run: async (context, given) => {
+    const { leads, notices } = await erase(staffContext(context), given)
+    return [
+      `Erased: requests ${leads.length}, launch notices ${notices}. Reports about solutions are anonymous.`,
+      ...(leads.length > 0
+        ? [`Delete the mails about them in the sales mailbox too: ${leads.map(writeLeadNumber).join(', ')}.`]
+        : []),
+    ]
+  },
+})

@@ -1,0 +1,19 @@
+import { rejectRequest, formatRequestNumber } from '#organisation'
+import { z } from 'zod'
+import { words } from '../application/application-input.ts'
+import { defineCommand } from '../command/command.ts'
+import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
+import { staffContext } from '../command/staff-context.ts'
+
+export const rejectServiceRequest = defineCommand({
+  name: 'reject-service-request',
+  about: 'Rejects a service request with a reason that the customer reads.',
+  permission: 'requests.handle',
+  input: z.strictObject({ number: requestNumber, reason: words }),
+  options: { number: requestNumberOption, reason: 'why, in the language of the customer' },
+  run: async (context, given) => {
+    const rejected = await rejectRequest(staffContext(context), given)
+    if (rejected !== 'moved') return refuseRequest(context.database, given.number, rejected)
+    return [`Service request ${formatRequestNumber(given.number)} is rejected. The customer is notified.`]
+  },
+})

@@ -1,0 +1,38 @@
+import { endSessionsOfActor } from '#identity'
+import { writeAudit } from '#platform/audit'
+import { clock } from '#platform/clock'
+import { z } from 'zod'
+import { email, reason } from '../command/customer-input.ts'
+import { defineCommand, CommandRefused } from '../command/command.ts'
+import { endStaffMember, findStaffMember } from './staff-store.ts'
+
+export const endStaff = defineCommand({
+  name: 'end-staff',
+  about: 'Offboards a member of staff: they lose all access, and their customer sessions end within seconds.',
+  permission: 'staff.end',
+  input: z.strictObject({ email, reason }),
+  options: { email: 'address of the member of staff', reason: 'why, in at least ten characters' },
+  run: async ({ database, staff }, given) => {
+    const found = await database.within({ kind: 'none' }, (tx) => findStaffMember.first(tx, given), 'read')
+    if (!found || found.ended_at !== null)
+      throw new CommandRefused(`No one with the address ${given.email} works here.`)
+    const staffId = found.staff_id
+    if (staffId === staff.staffId) throw new CommandRefused('Somebody else has to offboard you.')
+    const ended = await database.within({ kind: 'person', personId: staffId }, async (tx) => {
+      // the staff row first: a concurrent command that issues an impersonation ticket waits for this lock and is then
+      // refused
+      if (!(await endStaffMember.first(tx, { staffId, at: new Date(clock.now()).toISOString() }))) return undefined
+      const sessions = await endSessionsOfActor(tx, staffId, 'staff_ended')
+      await writeAudit(tx, {
+        chainId: staffId,
+        actor: { kind: 'staff', actingStaffId: staff.staffId },
+        action: 'operations.staff_ended',
+        thing: { kind: 'staff_member', id: staffId },
+        after: { reason: given.reason, sessions },
+      })
+      return sessions
+    })
+    if (ended === undefined) throw new CommandRefused(`No one with the address ${given.email} works here.`)
+    return [`${found.name} has ended. Sessions for customers that ended with it: ${ended}.`]
+  },
+})
