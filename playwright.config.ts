@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test'
-import { findChromium } from './tools/chromium.ts'
-import { freePorts } from './tools/ports.ts'
+import { findChromium } from './tools/process/chromium.ts'
+import { freePorts } from './tools/process/ports.ts'
 
 const { env } = process
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeKey } from '../server/testing/make-key.ts'
-import { openWorld } from '../server/testing/open-world.ts'
+import { makeKey } from '../server/testing/organisation/make-key.ts'
+import { openWorld } from '../server/testing/world/open-world.ts'
 import { ApiError, openClient } from './index.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
 import { openApiDocument } from './openapi.ts'
-import type { Contract } from './route.ts'
+import type { Contract } from './http/route.ts'
 
 const document = openApiDocument(contract, 'https://songhanh.example')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { FailureEnvelope, pipelineFailures, Problem } from './failure.ts'
-import { WebhookMessage } from './organisation-webhook.ts'
-import type { Contract, Route } from './route.ts'
-import { webhookEvents } from './webhook-event.ts'
+import { FailureEnvelope, pipelineFailures, Problem } from './http/failure.ts'
+import { WebhookMessage } from './organisation/webhook.ts'
+import type { Contract, Route } from './http/route.ts'
+import { webhookEvents } from './organisation/webhook-event.ts'
 
 type Json = Record<string, unknown>
 type Schemas = Record<string, Json>

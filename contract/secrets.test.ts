@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod/mini'
 import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
-import type { Route } from './route.ts'
+import type { Route } from './http/route.ts'
 
 type Schema = { [name: string]: unknown }
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { customize, dragHandle, centreOf } from './dashboard.ts'
-import { openDashboard, test } from './journey.ts'
+import { customize, dragHandle, centreOf } from './support/dashboard/dashboard.ts'
+import { openDashboard, test } from './support/journey.ts'
 
 // npm run long console-cpu: CPU cost of the dashboard with 4x CPU throttling.
 

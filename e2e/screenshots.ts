@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base } from '@playwright/test'
-import { createOpener, watchRequests } from './open-screen.ts'
+import { createOpener, watchRequests } from './screens/open-screen.ts'
 import { screens } from './screens/index.ts'
 import type { Screen } from './screens/screen.ts'
-import { galleryOrigin, origin, screenshotFolder } from './env.ts'
+import { galleryOrigin, origin, screenshotFolder } from './support/env.ts'
 
 // npm run screenshots: images for review, not for comparison; they are not committed.
 

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config'
 import { run } from '#platform/http/run'
-import { openLog } from '#platform/log'
+import { openLog } from '#platform/telemetry/log'
 import { openApi } from './api.ts'
 
 const config = readConfig(process.env)

@@ -10,11 +10,11 @@ import {
   listOrganisationSteps,
   organisationApiRoutes,
 } from '#organisation'
-import { openCaptcha } from '#platform/captcha'
+import { openCaptcha } from '#platform/captcha/captcha'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
-import type { Log } from '#platform/log'
-import { openSeal } from '#platform/secret'
+import type { Log } from '#platform/telemetry/log'
+import { openSeal } from '#platform/secret/secret'
 import { describeApi } from './describe-api.ts'
 import { notificationTypes } from './notifications.ts'
 import { openProcess } from './open-process.ts'

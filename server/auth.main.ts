@@ -1,7 +1,7 @@
 import { loadPasskeys } from '#identity'
 import { readConfig } from '#platform/config'
 import { run } from '#platform/http/run'
-import { openLog } from '#platform/log'
+import { openLog } from '#platform/telemetry/log'
 import { openAuth } from './auth.ts'
 
 const config = readConfig(process.env)

@@ -3,7 +3,7 @@ import { identityRoutes, createIdentityDeps } from '#identity'
 import { organisationAuthRoutes, organisationPersonalData } from '#organisation'
 import type { Config } from '#platform/config'
 import { serve } from '#platform/http/serve'
-import type { Log } from '#platform/log'
+import type { Log } from '#platform/telemetry/log'
 import { openProcess } from './open-process.ts'
 
 /** The process with access to credentials: everything under `/id`, and the identity data under `/api/auth`. */

@@ -3,8 +3,8 @@ import { addGeneratedBilling } from '#billing'
 import { addGeneratedConsole, addGeneratedNotifications } from '#dashboard'
 import { addGeneratedPeople } from '#identity'
 import { addGeneratedOrganisations } from '#organisation'
-import { openDatabase } from '#platform/db'
-import { openSeal } from '#platform/secret'
+import { openDatabase } from '#platform/db/db'
+import { openSeal } from '#platform/secret/secret'
 
 /** Generates businesses for load tests, in batches, with progress. Safe to repeat and to continue with a larger number. */
 const { values } = parseArgs({ options: { businesses: { type: 'string', default: '1000' } } })

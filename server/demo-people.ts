@@ -1,5 +1,5 @@
-import type { Role } from '@song-hanh/contract/rights'
-import { stripDiacritics } from '@song-hanh/contract/strip-diacritics'
+import type { Role } from '@song-hanh/contract/rights/rights'
+import { stripDiacritics } from '@song-hanh/contract/value/strip-diacritics'
 
 /** One password for all demo accounts; printed at every start and used nowhere else. */
 export const demoPassword = 'song-hanh-demo'

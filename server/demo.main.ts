@@ -19,8 +19,8 @@ import {
   addDemoWebhooks,
   demoProjectId,
 } from '#organisation'
-import { openDatabase } from '#platform/db'
-import { openSeal } from '#platform/secret'
+import { openDatabase } from '#platform/db/db'
+import { openSeal } from '#platform/secret/secret'
 import {
   demoFactors,
   demoNewcomers,

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Application, applicationStates, organisation } from '@song-hanh/contract/organisation'
-import { WebhookMessage } from '@song-hanh/contract/organisation-webhook'
+import { WebhookMessage } from '@song-hanh/contract/organisation/webhook'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { breaches } from './testing/card-event.ts'
-import { childEnvironment } from './testing/child-environment.ts'
-import { openServers, testConfig, testOrigin } from './testing/open-servers.ts'
-import { useDatabase } from './testing/use-database.ts'
+import { breaches } from './testing/billing/card-event.ts'
+import { childEnvironment } from './testing/process/child-environment.ts'
+import { openServers, testConfig, testOrigin } from './testing/world/open-servers.ts'
+import { useDatabase } from './testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

@@ -6,8 +6,8 @@ import { readDocument } from '@song-hanh/content/documents'
 import { resources } from '@song-hanh/content/resources'
 import { beforeAll, expect, test } from 'vitest'
 import { readImprint } from '#platform/config'
-import { childEnvironment } from './testing/child-environment.ts'
-import { readPdf } from './testing/read-pdf.ts'
+import { childEnvironment } from './testing/process/child-environment.ts'
+import { readPdf } from './testing/measure/read-pdf.ts'
 
 const folder = readImprint({}).DOCUMENTS_DIR
 const main = join(import.meta.dirname, 'documents.main.ts')

@@ -4,7 +4,7 @@ import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'
 import { organisationMails } from '#organisation'
-import type { Mail } from '#platform/mail'
+import type { Mail } from '#platform/mail/mail'
 
 /** All mails of all domains: the worker sends them, the gallery shows them. */
 export const mails: readonly Mail[] = [

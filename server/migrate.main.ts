@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { migrate } from '#platform/migrate'
+import { migrate } from '#platform/db/migrate'
 
 /** Applies the migrations; run as superuser before the processes of a release start. */
 const { DATABASE_URL: url, PROCESS_PASSWORDS: passwords = '' } = process.env

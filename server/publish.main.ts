@@ -1,5 +1,5 @@
 import { publishCatalogue } from '#marketplace'
-import { openDatabase } from '#platform/db'
+import { openDatabase } from '#platform/db/db'
 
 /**
  * Publishes the catalogue and prices from the content files; run as the database owner after the migrations of a

@@ -1,14 +1,14 @@
 import { contract } from '@song-hanh/contract/contract'
-import { fillPath } from '@song-hanh/contract/request-target'
-import { type OrganisationRight, grantOf, roles, scopes } from '@song-hanh/contract/rights'
-import { rightsTable } from '@song-hanh/contract/rights-reference'
-import type { Access, Route } from '@song-hanh/contract/route'
+import { fillPath } from '@song-hanh/contract/http/request-target'
+import { type OrganisationRight, grantOf, roles, scopes } from '@song-hanh/contract/rights/rights'
+import { rightsTable } from '@song-hanh/contract/rights/reference'
+import type { Access, Route } from '@song-hanh/contract/http/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import type { Answered } from './testing/open-servers.ts'
-import { makeKey } from './testing/make-key.ts'
-import { openWorld } from './testing/open-world.ts'
+import type { Answered } from './testing/world/open-servers.ts'
+import { makeKey } from './testing/organisation/make-key.ts'
+import { openWorld } from './testing/world/open-world.ts'
 
 const world = await openWorld()
 const { servers } = world

@@ -1,11 +1,11 @@
 import { contract } from '@song-hanh/contract/contract'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { openWorld } from './testing/open-world.ts'
-import { signInPerson } from './testing/sign-in-person.ts'
+import { openWorld } from './testing/world/open-world.ts'
+import { signInPerson } from './testing/world/sign-in-person.ts'
 
 const world = await openWorld()
 const { db, servers } = world

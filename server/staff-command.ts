@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { createPaymentDeps } from '#billing'
 import { type StaffCommand, CommandRefused, staffCommands, findStaff } from '#operations'
-import { setAuditSeal } from '#platform/audit'
+import { setAuditSeal } from '#platform/audit/audit'
 import { readConfig } from '#platform/config'
-import { openDatabase } from '#platform/db'
-import { openSeal } from '#platform/secret'
+import { openDatabase } from '#platform/db/db'
+import { openSeal } from '#platform/secret/secret'
 
 const describe = ({ name, about, options }: StaffCommand) => [
   `  ${name}`,

@@ -1,15 +1,15 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import { fillPath } from '@song-hanh/contract/request-target'
-import type { Route } from '@song-hanh/contract/route'
+import { fillPath } from '@song-hanh/contract/http/request-target'
+import type { Route } from '@song-hanh/contract/http/route'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { readReply } from './testing/answers.ts'
-import { makeMembership, makeOrganisation, makePerson } from './testing/factories.ts'
-import { type Answered, openServers } from './testing/open-servers.ts'
-import { openSessionMaker } from './testing/open-session.ts'
-import { runsOf } from './testing/runs.ts'
-import { useDatabase } from './testing/use-database.ts'
+import { readReply } from './testing/world/answers.ts'
+import { makeMembership, makeOrganisation, makePerson } from './testing/database/factories.ts'
+import { type Answered, openServers } from './testing/world/open-servers.ts'
+import { openSessionMaker } from './testing/world/open-session.ts'
+import { runsOf } from './testing/measure/runs.ts'
+import { useDatabase } from './testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

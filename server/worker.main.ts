@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config'
 import { run } from '#platform/http/run'
-import { openLog } from '#platform/log'
+import { openLog } from '#platform/telemetry/log'
 import { openWorker } from './worker.ts'
 
 const config = readConfig({ PORT: '4003', ...process.env })

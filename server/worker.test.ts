@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { childEnvironment } from './testing/child-environment.ts'
-import { useDatabase } from './testing/use-database.ts'
+import { childEnvironment } from './testing/process/child-environment.ts'
+import { useDatabase } from './testing/database/use-database.ts'
 
 const db = await useDatabase()
 

@@ -12,7 +12,7 @@ import { monthEnd } from './bench/month-end.ts'
 import { refresh } from './bench/refresh.ts'
 import { settle } from './bench/settle.ts'
 import { staticPages } from './bench/static.ts'
-import { root } from './root.ts'
+import { root } from './process/root.ts'
 
 /** Distinct codes for void and too slow; 1 is the exit code of a crash. */
 const exitCodes = { passed: 0, below: 4, void: 3 }

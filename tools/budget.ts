@@ -3,11 +3,11 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Downloads } from '@song-hanh/web/page-budgets'
-import { describePage, checkPageSizes } from './page-sizes.ts'
-import { root } from './root.ts'
-import { writeResults } from './steps.ts'
-import { step } from './terminal.ts'
-import { buildWeb, dist, isBuildFresh } from './web-build.ts'
+import { describePage, checkPageSizes } from './release/page-sizes.ts'
+import { root } from './process/root.ts'
+import { writeResults } from './ci/steps.ts'
+import { step } from './process/terminal.ts'
+import { buildWeb, dist, isBuildFresh } from './release/web-build.ts'
 
 /** Fonts are compressed already; everything else is sent as compressed by the build. */
 const sizeOf = (file: string) => statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.gz`)).size

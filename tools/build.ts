@@ -1,7 +1,7 @@
 // npm run build: the production build into web/dist, and the PDFs of the library into DOCUMENTS_DIR.
-import { makeDocuments } from './services.ts'
-import { step } from './terminal.ts'
-import { buildWeb } from './web-build.ts'
+import { makeDocuments } from './stack/services.ts'
+import { step } from './process/terminal.ts'
+import { buildWeb } from './release/web-build.ts'
 
 try {
   await step('Production build', () => buildWeb((line) => console.log(`  ${line}`)))

@@ -1,15 +1,15 @@
 // npm run check: all static checks.
-import { checkDocuments } from './check-documents.ts'
-import { checkFiles } from './check-files.ts'
-import { checkImports } from './check-imports.ts'
-import { checkInline } from './check-inline.ts'
-import { checkNames } from './check-names.ts'
-import { checkWaits } from './check-waits.ts'
-import { checkWords } from './check-words.ts'
-import { runProgram } from './programs.ts'
-import { root } from './root.ts'
-import { prepareWorkspace } from './setup.ts'
-import { writeResults } from './steps.ts'
+import { checkDocuments } from './check/documents.ts'
+import { checkFiles } from './check/files.ts'
+import { checkImports } from './check/imports.ts'
+import { checkInline } from './check/inline.ts'
+import { checkNames } from './check/names.ts'
+import { checkWaits } from './check/waits.ts'
+import { checkWords } from './check/words.ts'
+import { runProgram } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { prepareWorkspace } from './stack/setup.ts'
+import { writeResults } from './ci/steps.ts'
 
 type Check = { name: string; run: () => Promise<string[]> }
 

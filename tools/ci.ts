@@ -1,6 +1,6 @@
 // npm run ci: every check and test that must pass before a merge, with a summary. All steps run, also after a failure,
 // because a later one may explain it.
-import { printSummary, runStep, type Step, type StepResult } from './steps.ts'
+import { printSummary, runStep, type Step, type StepResult } from './ci/steps.ts'
 
 const steps: Step[] = [
   { name: 'check', command: ['node', 'tools/check.ts'], report: 'own' },

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@song-hanh/contract/contract'
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 import { expect, test } from 'vitest'
 import { clientSource } from './client.ts'
-import { root } from './root.ts'
+import { root } from './process/root.ts'
 
 const committed = readFileSync(join(root, 'client/generated.ts'), 'utf8')
 /** Ignores formatting. */

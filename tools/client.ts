@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentApi } from './released-api.ts'
-import { root } from './root.ts'
+import { root } from './process/root.ts'
 
 type Schema = {
   $ref?: string

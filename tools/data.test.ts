@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runProgram } from './programs.ts'
-import { root } from './root.ts'
+import { runProgram } from './process/programs.ts'
+import { root } from './process/root.ts'
 
 test.each([['-5'], ['abc'], ['0'], ['3.5'], ['1e3'], [''], ['9'.repeat(20)], ['5', 'more']])(
   'npm run data answers "--businesses %s" with one sentence',

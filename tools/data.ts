@@ -1,7 +1,7 @@
 // npm run data -- --businesses N: generated data of any size in the database of this clone (or DATABASE_URL).
-import { loadData, migrate } from './services.ts'
-import { step } from './terminal.ts'
-import { withOwnDatabase } from './with-own-database.ts'
+import { loadData, migrate } from './stack/services.ts'
+import { step } from './process/terminal.ts'
+import { withOwnDatabase } from './stack/with-own-database.ts'
 
 const args = process.argv.slice(2)
 

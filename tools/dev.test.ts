@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePorts } from './ports.ts'
-import { runProgram } from './programs.ts'
-import { root } from './root.ts'
+import { freePorts } from './process/ports.ts'
+import { runProgram } from './process/programs.ts'
+import { root } from './process/root.ts'
 
 test('npm run dev on a taken port names every port that can be changed', async () => {
   const taken = createServer()

@@ -1,13 +1,13 @@
 // npm run dev: the whole product on this machine, with hot reload. Ctrl-C stops everything.
 import { join } from 'node:path'
-import { openOwnDatabase } from './database.ts'
-import { cardTokenUrl, readPorts, readSecrets, type Ports, type StackConfig } from './dev-env.ts'
-import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './services.ts'
-import { answers, isPortFree } from './ports.ts'
-import { onStop, type Program } from './programs.ts'
-import { root } from './root.ts'
-import { paint, printLine, step } from './terminal.ts'
-import { startVite } from './vite-program.ts'
+import { openOwnDatabase } from './stack/database.ts'
+import { cardTokenUrl, readPorts, readSecrets, type Ports, type StackConfig } from './stack/dev-env.ts'
+import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './stack/services.ts'
+import { answers, isPortFree } from './process/ports.ts'
+import { onStop, type Program } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { paint, printLine, step } from './process/terminal.ts'
+import { startVite } from './stack/vite-program.ts'
 
 const ports = readPorts(process.env)
 const origin = `http://localhost:${ports.app}`

@@ -2,17 +2,17 @@
 // Playwright starts it (`webServer` in playwright.config.ts) and stops it by SIGTERM.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openThrowAwayDatabase } from './database.ts'
-import { cardTokenUrl, readSecrets, staffEnvironment, type Ports, type StackConfig } from './dev-env.ts'
-import { closeStaticServer, createStaticServer } from './static-server.ts'
-import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './services.ts'
-import { answers } from './ports.ts'
-import { onStop } from './programs.ts'
-import { root } from './root.ts'
-import { prepareWorkspace } from './setup.ts'
-import { printLine, step } from './terminal.ts'
-import { startVite } from './vite-program.ts'
-import { buildWeb, dist, isBuildFresh } from './web-build.ts'
+import { openThrowAwayDatabase } from './stack/database.ts'
+import { cardTokenUrl, readSecrets, staffEnvironment, type Ports, type StackConfig } from './stack/dev-env.ts'
+import { closeStaticServer, createStaticServer } from './proxy/static-server.ts'
+import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './stack/services.ts'
+import { answers } from './process/ports.ts'
+import { onStop } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { prepareWorkspace } from './stack/setup.ts'
+import { printLine, step } from './process/terminal.ts'
+import { startVite } from './stack/vite-program.ts'
+import { buildWeb, dist, isBuildFresh } from './release/web-build.ts'
 
 const folder = join(root, '.out/e2e')
 const logFolder = join(folder, 'logs')

@@ -3,12 +3,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from './bench/verdict.ts'
-import { findChromium } from './chromium.ts'
-import { closeStaticServer, createStaticServer } from './static-server.ts'
-import { freePorts } from './ports.ts'
-import { runProgram } from './programs.ts'
-import { root } from './root.ts'
-import { step } from './terminal.ts'
+import { findChromium } from './process/chromium.ts'
+import { closeStaticServer, createStaticServer } from './proxy/static-server.ts'
+import { freePorts } from './process/ports.ts'
+import { runProgram } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { step } from './process/terminal.ts'
 
 const version = '13.5.0'
 const folder = join(root, `.data/tools/lighthouse-${version}`)

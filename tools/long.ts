@@ -3,11 +3,11 @@
 // output of each part.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LongReport, renderReport } from './long-report.ts'
-import { runProgram } from './programs.ts'
-import { root } from './root.ts'
-import { prepareWorkspace } from './setup.ts'
-import { printSummary, runStep, type Step, type StepResult } from './steps.ts'
+import { type LongReport, renderReport } from './ci/long-report.ts'
+import { runProgram } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { prepareWorkspace } from './stack/setup.ts'
+import { printSummary, runStep, type Step, type StepResult } from './ci/steps.ts'
 
 const postgres15 = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin'
 const full = { LONG: '1' }

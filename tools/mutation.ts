@@ -3,8 +3,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Report, scoreOf, scoresOf, survivorsOf, unexplained } from './mutation/report.ts'
-import { runProgram } from './programs.ts'
-import { root } from './root.ts'
+import { runProgram } from './process/programs.ts'
+import { root } from './process/root.ts'
 
 const reportFile = join(root, '.out/mutation/report.json')
 // an aborted run must not be evaluated by an older report

@@ -1,8 +1,8 @@
 // Writes ops/nginx.conf from the route table. A test fails when the file and the table differ.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nginxConfig } from './nginx-config.ts'
-import { root } from './root.ts'
+import { nginxConfig } from './proxy/nginx-config.ts'
+import { root } from './process/root.ts'
 
 /** The example installation; change host names and paths here for another one. */
 export const exampleInstallation = {

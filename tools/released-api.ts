@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@song-hanh/contract/contract'
 import { openApiDocument } from '@song-hanh/contract/openapi'
-import type { ApiDocument } from './api-compatibility.ts'
-import { root } from './root.ts'
+import type { ApiDocument } from './release/api-compatibility.ts'
+import { root } from './process/root.ts'
 
 const file = join(root, 'ops/released-api.json')
 

@@ -1,5 +1,5 @@
 // npm run screenshots [name…]: screenshots of all screens, or of the named ones, into .out/shots.
-import { runInTerminal } from './programs.ts'
+import { runInTerminal } from './process/programs.ts'
 
 const names = process.argv.slice(2)
 process.exitCode = await runInTerminal(

@@ -1,9 +1,9 @@
 // npm run staff -- <command> --as <address> [options]: runs a staff command. Without a command it lists them all.
 import { join } from 'node:path'
-import { staffEnvironment } from './dev-env.ts'
-import { runInTerminal } from './programs.ts'
-import { root } from './root.ts'
-import { withOwnDatabase } from './with-own-database.ts'
+import { staffEnvironment } from './stack/dev-env.ts'
+import { runInTerminal } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { withOwnDatabase } from './stack/with-own-database.ts'
 
 await withOwnDatabase(async (config) => {
   const args = [join(root, 'server/staff.main.ts'), ...process.argv.slice(2)]

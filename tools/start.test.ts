@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openThrowAwayDatabase, type OpenDatabase } from './database.ts'
-import { readSecrets, type StackConfig } from './dev-env.ts'
-import { loadData, loadDemo, migrate, startServers, stopAll, type ServerName } from './services.ts'
-import { freePorts } from './ports.ts'
-import { runProgram } from './programs.ts'
-import { root } from './root.ts'
-import { sourceFiles } from './source-files.ts'
+import { openThrowAwayDatabase, type OpenDatabase } from './stack/database.ts'
+import { readSecrets, type StackConfig } from './stack/dev-env.ts'
+import { loadData, loadDemo, migrate, startServers, stopAll, type ServerName } from './stack/services.ts'
+import { freePorts } from './process/ports.ts'
+import { runProgram } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { sourceFiles } from './check/source-files.ts'
 
 // Tests compile TypeScript with another compiler than production; here plain Node must run every program.
 

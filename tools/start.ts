@@ -1,13 +1,13 @@
 // npm start: every process on one origin from the production build, for a small installation.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openOwnDatabase } from './database.ts'
-import { cardTokenUrl, readPorts, readSecrets, type StackConfig } from './dev-env.ts'
-import { closeStaticServer, createStaticServer } from './static-server.ts'
-import { makeDocuments, migrate, startServers, stopAll, type ServerName } from './services.ts'
-import { onStop, type Program } from './programs.ts'
-import { root } from './root.ts'
-import { paint, printLine, step } from './terminal.ts'
+import { openOwnDatabase } from './stack/database.ts'
+import { cardTokenUrl, readPorts, readSecrets, type StackConfig } from './stack/dev-env.ts'
+import { closeStaticServer, createStaticServer } from './proxy/static-server.ts'
+import { makeDocuments, migrate, startServers, stopAll, type ServerName } from './stack/services.ts'
+import { onStop, type Program } from './process/programs.ts'
+import { root } from './process/root.ts'
+import { paint, printLine, step } from './process/terminal.ts'
 
 const dist = join(root, 'web/dist')
 if (!existsSync(join(dist, 'console.html'))) {

@@ -1,4 +1,4 @@
-import { fillPath } from '@song-hanh/contract/request-target'
+import { fillPath } from '@song-hanh/contract/http/request-target'
 import { expect, test } from 'vitest'
 import { htmlOf, locationOf, resolve, table, type Target } from './entries.ts'
 

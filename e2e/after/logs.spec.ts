@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { readSensitiveValues } from '../sensitive-values.ts'
-import { logFolder } from '../env.ts'
+import { readSensitiveValues } from '../support/sensitive-values.ts'
+import { logFolder } from '../support/env.ts'
 
 const logs = () =>
   readdirSync(logFolder)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { customize } from '../dashboard.ts'
-import { registerBusiness, uniqueEmail } from '../sign-up.ts'
-import { expectLoaded } from '../widgets.ts'
+import { customize } from '../support/dashboard/dashboard.ts'
+import { registerBusiness, uniqueEmail } from '../support/sign-up.ts'
+import { expectLoaded } from '../support/dashboard/widgets.ts'
 import type { Screen } from './screen.ts'
 import { consoleErrors, clickButton, failRequests } from './steps.ts'
 

@@ -9,7 +9,7 @@ import {
   typeCode,
   verify,
   wizardPath,
-} from '../ekyc-wizard.ts'
+} from '../support/ekyc/ekyc-wizard.ts'
 import type { Screen } from './screen.ts'
 import { consoleErrors } from './steps.ts'
 

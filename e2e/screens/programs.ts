@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { markSensitive } from '../sensitive-values.ts'
-import { sandbox } from '../env.ts'
+import { markSensitive } from '../support/sensitive-values.ts'
+import { sandbox } from '../support/env.ts'
 import type { Screen } from './screen.ts'
 import { dialog, inTurn, openDialog, withFailingApi } from './steps.ts'
 

@@ -5,7 +5,7 @@ import {
   uniqueEmail,
   openInvitation,
   openApplicationWithQuestion,
-} from '../sign-up.ts'
+} from '../support/sign-up.ts'
 import {
   openCodeStep,
   openResetForm,
@@ -14,10 +14,10 @@ import {
   openStepUp,
   openTypedCode,
   openWrongPassword,
-} from '../open-sign-in.ts'
-import { openDashboardAs, people } from '../person.ts'
-import { addProviderAccount, signInBySso } from '../identity-provider.ts'
-import { createImpersonationLink } from '../staff.ts'
+} from '../support/identity/open-sign-in.ts'
+import { openDashboardAs, people } from '../support/person.ts'
+import { addProviderAccount, signInBySso } from '../support/identity/identity-provider.ts'
+import { createImpersonationLink } from '../support/staff.ts'
 import type { Screen } from './screen.ts'
 import { consoleErrors } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pipelineFailures } from '@song-hanh/contract/failure'
+import { pipelineFailures } from '@song-hanh/contract/http/failure'
 
 /** Building blocks to open screens. */
 

@@ -1,14 +1,14 @@
 import { billing } from '@song-hanh/contract/billing'
-import { fillPath } from '@song-hanh/contract/request-target'
-import type { Route } from '@song-hanh/contract/route'
+import { fillPath } from '@song-hanh/contract/http/request-target'
+import type { Route } from '@song-hanh/contract/http/route'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { actFor } from '../testing/act-for.ts'
+import { actFor } from '../testing/identity/act-for.ts'
 
-import { openWorld } from '../testing/open-world.ts'
-import { makeStaff } from '../testing/run-command.ts'
+import { openWorld } from '../testing/world/open-world.ts'
+import { makeStaff } from '../testing/operations/run-command.ts'
 
 const world = await openWorld()
 const { db, servers } = world

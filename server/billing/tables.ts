@@ -121,7 +121,7 @@ type HoldTable = {
   decided_by: string | null
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'billing.customer': CustomerTable
     'billing.series': SeriesTable

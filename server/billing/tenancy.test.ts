@@ -1,7 +1,7 @@
 import { billing } from '@song-hanh/contract/billing'
 import { expect, test } from 'vitest'
-import { openInvoices } from '../testing/invoices.ts'
-import { openWorld } from '../testing/open-world.ts'
+import { openInvoices } from '../testing/billing/invoices.ts'
+import { openWorld } from '../testing/world/open-world.ts'
 
 const world = await openWorld()
 const { db } = world

@@ -1,10 +1,10 @@
-import type { Finding, SearchResult, SetUpStep } from '@song-hanh/contract/console'
-import type { Role } from '@song-hanh/contract/rights'
-import type { Language } from '@song-hanh/contract/text'
+import type { Finding, SearchResult, SetUpStep } from '@song-hanh/contract/dashboard'
+import type { Role } from '@song-hanh/contract/rights/rights'
+import type { Language } from '@song-hanh/contract/value/text'
 import type { MemberCaller } from '#platform/http/caller'
-import type { Tx } from '#platform/db'
-import type { NotificationType } from '#platform/notification'
-import type { Seal } from '#platform/secret'
+import type { Tx } from '#platform/db/db'
+import type { NotificationType } from '#platform/event/notification'
+import type { Seal } from '#platform/secret/secret'
 
 /** The calling member of the organisation that the transaction is scoped to. */
 export type ConsoleMember = { personId: string; organisationId: string; role: Role }

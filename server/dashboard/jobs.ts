@@ -1,5 +1,5 @@
-import type { NotificationType } from '#platform/notification'
-import type { Seal } from '#platform/secret'
+import type { NotificationType } from '#platform/event/notification'
+import type { Seal } from '#platform/secret/secret'
 import { forgetNotificationsJob } from './notification/forget-notifications-job.ts'
 import { readEventsJob } from './notification/read-events-job.ts'
 import { sendDigestsJob } from './digest/send-digests-job.ts'

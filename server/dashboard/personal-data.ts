@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 const collectPerson = statement(() => sql<{ kept: Record<string, unknown> }>`select console.collect_person() as kept`)
 const erasePerson = statement((_, given: { email: string }) => sql`select console.erase_person(${given.email})`)

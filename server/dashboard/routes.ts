@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/console'
+import { consoleArea } from '@song-hanh/contract/dashboard'
 import { implementRoutes } from '#platform/http/handler'
 import { chooseDigest } from './digest/choose-digest.ts'
 import { chooseNotification } from './notification/choose-notification.ts'

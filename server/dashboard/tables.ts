@@ -1,4 +1,4 @@
-import type { Digest, MailChoice, NotificationKind } from '@song-hanh/contract/console-notification'
+import type { Digest, MailChoice, NotificationKind } from '@song-hanh/contract/dashboard/notification'
 
 type LayoutTable = { organisation_id: string; person_id: string; layout: unknown; saved_at: string }
 type VisitTable = { organisation_id: string; person_id: string; path: string; label: string; visited_at: string }
@@ -11,7 +11,7 @@ type NotificationChoiceTable = {
 }
 type NotificationDigestTable = { person_id: string; digest: Digest; chosen_at: string }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'console.layout': LayoutTable
     'console.visit': VisitTable

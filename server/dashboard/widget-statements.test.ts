@@ -1,13 +1,13 @@
-import { consoleArea } from '@song-hanh/contract/console'
+import { consoleArea } from '@song-hanh/contract/dashboard'
 import { identity } from '@song-hanh/contract/identity'
 import { marketplace } from '@song-hanh/contract/marketplace'
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { openServers } from '../testing/open-servers.ts'
-import { signInPerson } from '../testing/sign-in-person.ts'
-import { useDatabase } from '../testing/use-database.ts'
+import { openServers } from '../testing/world/open-servers.ts'
+import { signInPerson } from '../testing/world/sign-in-person.ts'
+import { useDatabase } from '../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

@@ -1,6 +1,6 @@
-import type { Captcha } from '#platform/captcha'
+import type { Captcha } from '#platform/captcha/captcha'
 import type { Config } from '#platform/config'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import type { OpenBank } from './bank/open-bank.ts'
 import type { Registry } from './registry/registry.ts'
 

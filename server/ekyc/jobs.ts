@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { askBankJob } from './status/ask-bank-job.ts'
 import { openBank } from './bank/open-bank.ts'
 import { forgetCasesJob } from './case/forget-cases-job.ts'

@@ -1,14 +1,14 @@
 import { addressOf, findOrganisationName, organisationScope, listOwners } from '#organisation'
-import type { Tx } from '#platform/db'
-import type { Language } from '#platform/mail'
-import { sendMail } from '#platform/mail'
+import type { Tx } from '#platform/db/db'
+import type { Language } from '#platform/mail/mail'
+import { sendMail } from '#platform/mail/mail'
 import {
   type MailRecipient,
   defineNotification,
   type NotificationEvent,
   type UnsubscribeSecret,
   type Values,
-} from '#platform/notification'
+} from '#platform/event/notification'
 import { ApplicationUpdate, applicationOwnersMail } from './status/application-owners-mail.ts'
 
 type Facts = { organisation: string; news: ApplicationUpdate }

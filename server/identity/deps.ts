@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import type { IpThrottle } from './throttle/ip-throttle.ts'
 import type { HashPool } from './password/hash-pool.ts'
 import type { RefreshTokens } from './session/refresh-token.ts'

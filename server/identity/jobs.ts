@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { erasePeopleJob } from './departure/erase-people-job.ts'
 import { forgetRevocationsJob } from './session/forget-revocations-job.ts'
 import { forgetSpentJob } from './throttle/forget-spent-job.ts'

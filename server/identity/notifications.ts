@@ -1,11 +1,11 @@
-import type { NotificationKind } from '@song-hanh/contract/console-notification'
+import type { NotificationKind } from '@song-hanh/contract/dashboard/notification'
 import {
   defineNotification,
   type NotificationEvent,
   personIdOf,
   personScope,
   type Values,
-} from '#platform/notification'
+} from '#platform/event/notification'
 
 /** The payload fields that the text uses; ids are left out. */
 const valuesOf = ({ payload }: NotificationEvent, names: readonly string[]): Values =>

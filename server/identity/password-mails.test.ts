@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mail } from '#platform/mail'
+import type { Mail } from '#platform/mail/mail'
 import { compose } from '#platform/mail/compose'
 import { accountLockedMail } from './password/account-locked-mail.ts'
 import { linkCodeMail, stepUpCodeMail } from './code/code-mail.ts'

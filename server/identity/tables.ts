@@ -145,7 +145,7 @@ type DataExportTable = {
   sealed_data: Generated<string | null>
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'identity.person': PersonTable
     'identity.password': PasswordTable

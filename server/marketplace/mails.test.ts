@@ -6,7 +6,7 @@ import {
   reportReasons,
   resourceTypes,
 } from '@song-hanh/contract/marketplace'
-import type { Mail } from '#platform/mail'
+import type { Mail } from '#platform/mail/mail'
 import { expect, test } from 'vitest'
 import { confirmNoticeMail } from './launch-notice/confirm-notice-mail.ts'
 import { contactReceivedMail } from './lead/contact-received-mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 const collectPerson = statement(
   (_, given: { email: string }) =>

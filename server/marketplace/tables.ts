@@ -12,7 +12,7 @@ type PublishedReviewView = {
   written_at: string
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'marketplace.package': PackageTable
     'marketplace.cart_item': CartItemTable

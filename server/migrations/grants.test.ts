@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrate, readMigrations } from '#platform/migrate'
-import { useDatabase } from '../testing/use-database.ts'
+import { migrate, readMigrations } from '#platform/db/migrate'
+import { useDatabase } from '../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const { grants } = readMigrations(import.meta.dirname)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { makeOrganisation, makePerson } from '../testing/factories.ts'
-import { useDatabase } from '../testing/use-database.ts'
+import { makeOrganisation, makePerson } from '../testing/database/factories.ts'
+import { useDatabase } from '../testing/database/use-database.ts'
 
 const db = await useDatabase()
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Scope } from '#platform/db'
+import type { Scope } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
-import { type Login, useDatabase } from '../testing/use-database.ts'
-import { doorsInTheWall, tablesOf, walkTables } from '../testing/walk-tables.ts'
+import { makeMembership, makeOrganisation, makePerson } from '../testing/database/factories.ts'
+import { type Login, useDatabase } from '../testing/database/use-database.ts'
+import { doorsInTheWall, tablesOf, walkTables } from '../testing/database/walk-tables.ts'
 
 const db = await useDatabase()
 const logins: Login[] = ['auth', 'api', 'worker', 'staff']

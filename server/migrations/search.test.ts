@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { makeMembership, makeOrganisation, makePerson } from '../testing/factories.ts'
-import { useDatabase } from '../testing/use-database.ts'
+import { makeMembership, makeOrganisation, makePerson } from '../testing/database/factories.ts'
+import { useDatabase } from '../testing/database/use-database.ts'
 
 const db = await useDatabase()
 

@@ -21,7 +21,7 @@ type ProposalTable = {
   decided_at: string | null
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'operations.staff_member': StaffMemberTable
     'operations.proposal': ProposalTable

@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { forgetKeyRequestsJob } from './key/use/forget-key-requests-job.ts'
 import { notifyExpiringKeysJob } from './key/notification/notify-expiring-keys-job.ts'
 import { forgetLinksJob } from './link/forget-links-job.ts'

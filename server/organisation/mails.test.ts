@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/mail'
+import type { Mail } from '#platform/mail/mail'
 import { describe, expect, test } from 'vitest'
 import { applicationApprovedMail } from './application/application-approved-mail.ts'
 import { applicationInReviewMail } from './application/application-in-review-mail.ts'

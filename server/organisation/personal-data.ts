@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#identity'
-import { writeAudit } from '#platform/audit'
-import { statement } from '#platform/statement'
+import { writeAudit } from '#platform/audit/audit'
+import { statement } from '#platform/db/statement'
 import { collectKeys, eraseKeys } from './key/personal-keys.ts'
 
 const lockOwned = statement(() => sql`select organisation.hold_owned()`)

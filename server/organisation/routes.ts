@@ -1,7 +1,7 @@
 import { organisationAtApi, organisationAtAuth } from '@song-hanh/contract/organisation'
 import type { IdentityDeps } from '#identity'
 import { implementRoutes } from '#platform/http/handler'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { acceptInvitation } from './invitation/accept-invitation.ts'
 import { answerApplication } from './application/answer-application.ts'
 import { applyForAccount } from './application/apply-for-account.ts'

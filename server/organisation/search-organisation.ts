@@ -1,9 +1,9 @@
-import type { SearchResult } from '@song-hanh/contract/console'
-import { type ResourceKind, resourcePaths } from '@song-hanh/contract/resource-kind'
-import { can, type Role } from '@song-hanh/contract/rights'
+import type { SearchResult } from '@song-hanh/contract/dashboard'
+import { type ResourceKind, resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
+import { can, type Role } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 type Row = Pick<SearchResult, 'kind' | 'id' | 'label'> & { hint: string | null; of_kind: ResourceKind | null }
 type Searcher = { organisationId: string; role: Role }

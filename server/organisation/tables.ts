@@ -1,5 +1,5 @@
 import type { applicationStates } from '@song-hanh/contract/organisation'
-import type { Role, TeamRole } from '@song-hanh/contract/rights'
+import type { Role, TeamRole } from '@song-hanh/contract/rights/rights'
 import type { Generated } from 'kysely'
 import './company/tables.ts'
 import './key/tables.ts'
@@ -141,7 +141,7 @@ type MyOrganisationView = {
   search_text: string
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'organisation.organisation': OrganisationTable
     'organisation.membership': MembershipTable

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { setMinResponseTime } from '#platform/min-response-time'
+import { setMinResponseTime } from '#platform/throttle/min-response-time'
 import { moveClock } from '#platform/clock'
 
 setMinResponseTime(0)

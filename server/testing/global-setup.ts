@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Client, escapeLiteral } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { publishCatalogue } from '#marketplace'
-import { openDatabase } from '../platform/db.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openDatabase } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
 
 /** Where the tests of this run find their database server. */
 export type TestServer = {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '../process/root.ts'
 import { type BenchStack, type StackOptions, measureAll, withBenchStack } from './bench-stack.ts'
 import { measureLaunch, type Pace, type Side } from './measure.ts'
 import { describeProfile } from './profile.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { processEnvironment } from '../dev-env.ts'
-import { root } from '../root.ts'
+import { processEnvironment } from '../stack/dev-env.ts'
+import { root } from '../process/root.ts'
 import type { Bench } from './bench.ts'
 import { digestOf, newKeyText } from './key-text.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '../process/root.ts'
 import { demoPassword, forEachPerson } from './bench-stack.ts'
 import type { Bench } from './bench.ts'
 

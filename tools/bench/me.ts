@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { root } from '../root.ts'
+import { root } from '../process/root.ts'
 import { forEachPerson } from './bench-stack.ts'
 import type { Bench } from './bench.ts'
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { answers, freePorts } from '../ports.ts'
-import { runProgram, startProgram, type Program } from '../programs.ts'
-import { root } from '../root.ts'
+import { answers, freePorts } from '../process/ports.ts'
+import { runProgram, startProgram, type Program } from '../process/programs.ts'
+import { root } from '../process/root.ts'
 import type { Sample } from './verdict.ts'
 
 /** What one connection of the load generator sends repeatedly. */

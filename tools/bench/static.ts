@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nginxConfig } from '../nginx-config.ts'
-import { root } from '../root.ts'
-import { buildWeb, dist, isBuildFresh } from '../web-build.ts'
+import { nginxConfig } from '../proxy/nginx-config.ts'
+import { root } from '../process/root.ts'
+import { buildWeb, dist, isBuildFresh } from '../release/web-build.ts'
 import type { Bench } from './bench.ts'
 
 /** The most requested pages, and their files. */

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { type BenchStack, withBenchStack } from '../bench/bench-stack.ts'
 import { insertKeys } from '../bench/key.ts'
-import { processEnvironment } from '../dev-env.ts'
-import { answers, freePorts } from '../ports.ts'
-import { startProgram } from '../programs.ts'
-import { root } from '../root.ts'
+import { processEnvironment } from '../stack/dev-env.ts'
+import { answers, freePorts } from '../process/ports.ts'
+import { startProgram } from '../process/programs.ts'
+import { root } from '../process/root.ts'
 
 const perSecond = 500
 const promiseMs = 5_000

@@ -2,10 +2,10 @@
 // auth processes and one api process. Not one request may fail.
 import { join } from 'node:path'
 import { type BenchStack, withBenchStack } from '../bench/bench-stack.ts'
-import { processEnvironment, staffEnvironment } from '../dev-env.ts'
-import { answers, freePorts } from '../ports.ts'
-import { runProgram, startProgram } from '../programs.ts'
-import { root } from '../root.ts'
+import { processEnvironment, staffEnvironment } from '../stack/dev-env.ts'
+import { answers, freePorts } from '../process/ports.ts'
+import { runProgram, startProgram } from '../process/programs.ts'
+import { root } from '../process/root.ts'
 
 const maxWaitMs = 3 * 60_000
 /** How long the load continues after the first token with the new key. */

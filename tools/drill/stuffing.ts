@@ -1,9 +1,9 @@
 // npm run long stuffing: credential stuffing fills the hashing pool, and signed-in people are not affected.
 import { join } from 'node:path'
 import { withBenchStack } from '../bench/bench-stack.ts'
-import { answers, freePorts } from '../ports.ts'
-import { startProgram } from '../programs.ts'
-import { root } from '../root.ts'
+import { answers, freePorts } from '../process/ports.ts'
+import { startProgram } from '../process/programs.ts'
+import { root } from '../process/root.ts'
 
 const rounds = 4
 const requestsPerRound = 1500

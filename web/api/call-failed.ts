@@ -1,5 +1,5 @@
-import type { PipelineFailure, Problem } from '@song-hanh/contract/failure'
-import type { Failure, Route } from '@song-hanh/contract/route'
+import type { PipelineFailure, Problem } from '@song-hanh/contract/http/failure'
+import type { Failure, Route } from '@song-hanh/contract/http/route'
 
 /** Failures that the server did not send: no answer, or one that violates the contract. */
 export type LocalFailure = 'offline' | 'unreadable'

@@ -1,7 +1,7 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation, OrganisationId } from '@song-hanh/contract/organisation'
-import { route } from '@song-hanh/contract/route'
+import { route } from '@song-hanh/contract/http/route'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openClient } from './client.ts'

@@ -1,4 +1,4 @@
-import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { CallFailed } from './call-failed.ts'
 import type { OrganisationChoice } from './organisation-choice.ts'
 import { send } from './send.ts'

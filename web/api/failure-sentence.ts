@@ -1,6 +1,6 @@
 import type { contract } from '@song-hanh/contract/contract'
-import type { PipelineFailure } from '@song-hanh/contract/failure'
-import type { Failure, Route } from '@song-hanh/contract/route'
+import type { PipelineFailure } from '@song-hanh/contract/http/failure'
+import type { Failure, Route } from '@song-hanh/contract/http/route'
 import { m } from '../words/compiled/messages.js'
 import { currentLanguage } from '../words/language.ts'
 import { CallFailed } from './call-failed.ts'

@@ -1,6 +1,6 @@
 import { m } from '../words/compiled/messages.js'
-import type { sessionRoutes } from '@song-hanh/contract/identity-session'
-import type { signInRoutes } from '@song-hanh/contract/identity-sign-in'
+import type { sessionRoutes } from '@song-hanh/contract/identity/session'
+import type { signInRoutes } from '@song-hanh/contract/identity/sign-in'
 import { type Failures, sentencesFrom } from './failure-sentence.ts'
 
 type SigningIn = typeof signInRoutes & typeof sessionRoutes

@@ -1,5 +1,5 @@
-import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
-import { profileAuthRoutes } from '@song-hanh/contract/organisation-profile'
+import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
+import { profileAuthRoutes } from '@song-hanh/contract/organisation/profile'
 import { session } from './browser.ts'
 import { identityRules, userInfoRules } from './query-client.ts'
 import { query } from './query.ts'

@@ -1,4 +1,4 @@
-import { OrganisationId } from '@song-hanh/contract/organisation-id'
+import { OrganisationId } from '@song-hanh/contract/organisation/id'
 import type { Store } from './intended-url.ts'
 
 const key = 'organisation_id'

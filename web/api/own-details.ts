@@ -1,4 +1,4 @@
-import { profileAuthRoutes, profileRoutes } from '@song-hanh/contract/organisation-profile'
+import { profileAuthRoutes, profileRoutes } from '@song-hanh/contract/organisation/profile'
 import { call, organisationChoice, session } from './browser.ts'
 
 export type OwnDetails = { name?: string | undefined; email?: string | undefined; company?: string | undefined }

@@ -1,4 +1,4 @@
-import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
+import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
 import { call, session } from './browser.ts'
 
 /** The signed-in person's address; for a visitor no request is made. */

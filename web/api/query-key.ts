@@ -1,4 +1,4 @@
-import type { Call, Route } from '@song-hanh/contract/route'
+import type { Call, Route } from '@song-hanh/contract/http/route'
 
 /** Organisation first: switching it changes every key, and one organisation is cleared by one prefix. */
 export const queryKeyOf = <R extends Route>(owner: string | undefined, route: R, input: Call<R>) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { call, organisationChoice } from './browser.ts'
 import type { CallFailed } from './call-failed.ts'
 import type { CallOptions } from './client.ts'

@@ -1,4 +1,4 @@
-import { route } from '@song-hanh/contract/route'
+import { route } from '@song-hanh/contract/http/route'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readEventStream } from './read-event-stream.ts'

@@ -1,4 +1,4 @@
-import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { urlOf, type Transport } from './send.ts'
 
 type EventStreamRequest<R extends Route> = {

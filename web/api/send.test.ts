@@ -1,6 +1,6 @@
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
-import { route } from '@song-hanh/contract/route'
+import { route } from '@song-hanh/contract/http/route'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { urlOf, send } from './send.ts'

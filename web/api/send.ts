@@ -1,8 +1,8 @@
 import './jitless.ts'
-import { FailureEnvelope, pipelineFailures, wireNumbers } from '@song-hanh/contract/failure'
-import { requestTarget } from '@song-hanh/contract/request-target'
-import { processOf } from '@song-hanh/contract/route'
-import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import { FailureEnvelope, pipelineFailures, wireNumbers } from '@song-hanh/contract/http/failure'
+import { requestTarget } from '@song-hanh/contract/http/request-target'
+import { processOf } from '@song-hanh/contract/http/route'
+import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { CallFailed } from './call-failed.ts'
 
 /** Base URLs of the two processes. Empty: the page's own origin. */

@@ -1,4 +1,4 @@
-import { Session } from '@song-hanh/contract/identity-sign-in'
+import { Session } from '@song-hanh/contract/identity/sign-in'
 import * as z from 'zod/mini'
 import { CallFailed } from './call-failed.ts'
 import type { Store } from './intended-url.ts'

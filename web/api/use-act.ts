@@ -1,4 +1,4 @@
-import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { useState } from 'react'
 import { call } from './browser.ts'
 import { CallFailed } from './call-failed.ts'

@@ -1,5 +1,5 @@
 import { call } from '../api/browser.ts'
-import { captchaLifetimeMs, captchaRoutes, type CaptchaForm } from '@song-hanh/contract/captcha'
+import { captchaLifetimeMs, captchaRoutes, type CaptchaForm } from '@song-hanh/contract/http/captcha'
 import { type Puzzle, tokenOf } from './solve.ts'
 import type { Report } from './solve.worker.ts'
 import { openWorker } from './trusted-types.ts'

@@ -1,4 +1,4 @@
-import { captchaForms } from '@song-hanh/contract/captcha'
+import { captchaForms } from '@song-hanh/contract/http/captcha'
 import { expect, test } from 'vitest'
 import { isRecaptcha } from './use-captcha.ts'
 

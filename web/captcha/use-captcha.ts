@@ -1,4 +1,4 @@
-import { type CaptchaForm, hasOwnPuzzle } from '@song-hanh/contract/captcha'
+import { type CaptchaForm, hasOwnPuzzle } from '@song-hanh/contract/http/captcha'
 import { useEffect, useRef, useState } from 'react'
 
 export type CaptchaState =

@@ -1,5 +1,5 @@
-import { type Cart, cartRoutes, PackageId } from '@song-hanh/contract/marketplace-cart'
-import { formatDong } from '@song-hanh/contract/money'
+import { type Cart, cartRoutes, PackageId } from '@song-hanh/contract/marketplace/cart'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { call as callServer, session, supportSession } from '../api/browser.ts'
 import { CallFailed } from '../api/call-failed.ts'
 import { currentLanguage } from '../words/language.ts'

@@ -1,4 +1,4 @@
-import { resourcePaths } from '@song-hanh/contract/resource-kind'
+import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { expect, test } from 'vitest'
 import { consolePaths, publicPages, resolve } from '../entries.ts'
 import { speak } from '../words/language.ts'

@@ -1,4 +1,4 @@
-import { resourcePaths } from '@song-hanh/contract/resource-kind'
+import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'

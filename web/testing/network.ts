@@ -1,4 +1,4 @@
-import { processOf } from '@song-hanh/contract/route'
+import { processOf } from '@song-hanh/contract/http/route'
 import type { CookieJar } from 'jsdom'
 import type { PageWindow } from './browser-window.ts'
 

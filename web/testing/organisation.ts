@@ -1,8 +1,8 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Member } from '../../server/testing/members.ts'
-import type { World } from '../../server/testing/open-world.ts'
-import { insertProject, makeResource } from '../../server/testing/services.ts'
-import { accountOf } from '../../server/testing/team.ts'
+import type { Member } from '../../server/testing/world/members.ts'
+import type { World } from '../../server/testing/world/open-world.ts'
+import { insertProject, makeResource } from '../../server/testing/organisation/services.ts'
+import { accountOf } from '../../server/testing/organisation/team.ts'
 import type { Locator } from './locator.ts'
 import type { Page } from './open-console.ts'
 

@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { readCredit } from '../customer/customer.ts'
 import { vietnamDay } from '../invoice/due-date.ts'
 import { countOverdue, findLine } from '../pay-later/pay-later-store.ts'

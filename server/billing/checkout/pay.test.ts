@@ -1,7 +1,7 @@
 import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
-import { requestTarget } from '@song-hanh/contract/request-target'
+import { requestTarget } from '@song-hanh/contract/http/request-target'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPayments } from '../../testing/payments.ts'
+import { openPayments } from '../../testing/billing/payments.ts'
 
 const world = await openPayments()
 const { db } = world

@@ -1,6 +1,6 @@
 import type { billing } from '@song-hanh/contract/billing'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { loadCustomer } from './customer.ts'
 import { type CustomerDetails, lockCustomerDetails, writeDetails } from './customer-store.ts'

@@ -1,4 +1,4 @@
-import { stripDiacritics } from '@song-hanh/contract/strip-diacritics'
+import { stripDiacritics } from '@song-hanh/contract/value/strip-diacritics'
 
 /**
  * Strips Vietnamese diacritics for QR codes, bank memos and old gateways, which take ASCII only. Other characters are

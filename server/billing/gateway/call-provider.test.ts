@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { useDatabase } from '../../testing/use-database.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { callProvider } from './call-provider.ts'
 
 const db = await useDatabase()

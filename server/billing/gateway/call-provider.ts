@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type OutboundRequest, sendRequest } from '#platform/http-client'
+import { type OutboundRequest, sendRequest } from '#platform/http/http-client'
 import type { AmbiguousOutcome } from './gateway.ts'
 
 export type ProviderReply<T> = { kind: 'answered'; status: number; body: T }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, Outcome } from './gateway.ts'
-import { openTestGateways, refundOf } from '../../testing/gateways.ts'
+import { openTestGateways, refundOf } from '../../testing/billing/gateways.ts'
 
 const { world, card, newOrder, outcomes: heard, notices, isRefused, behave } = await openTestGateways('card')
 

@@ -16,7 +16,7 @@ import type {
 } from './gateway.ts'
 import { isRefusal } from './check-notice.ts'
 import { plainMessage } from './provider-message.ts'
-import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/secret/signed-message'
 
 export type CardSettings = { url: string; secretKey: string; webhookSecret: string }
 

@@ -2,7 +2,7 @@ import { momoResultCodes, type ResultCode } from '@song-hanh/content/momo-result
 import { z } from 'zod'
 import type { Outcome, OutcomeState } from './gateway.ts'
 import { plainMessage } from './provider-message.ts'
-import { hmacHex } from '#platform/signed-message'
+import { hmacHex } from '#platform/secret/signed-message'
 
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scanCode } from '../../testing/scan-code.ts'
+import { scanCode } from '../../testing/measure/scan-code.ts'
 import type { Order } from './gateway.ts'
-import { openTestGateways, refundOf } from '../../testing/gateways.ts'
+import { openTestGateways, refundOf } from '../../testing/billing/gateways.ts'
 
 const { world, momo, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await openTestGateways('momo')
 

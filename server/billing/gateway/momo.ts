@@ -27,7 +27,7 @@ import {
   MomoStatus,
 } from './momo-message.ts'
 import { isRefusal } from './check-notice.ts'
-import { isSameHex, readJson } from '#platform/signed-message'
+import { isSameHex, readJson } from '#platform/secret/signed-message'
 
 export type MomoSettings = MomoKeys & { url: string; ipnUrl: string }
 

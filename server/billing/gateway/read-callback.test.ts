@@ -5,7 +5,7 @@ import { checkNotice } from './check-notice.ts'
 import { momoGateway } from './momo.ts'
 import { momoSignature } from './momo-message.ts'
 import { readSepay } from './sepay.ts'
-import { hmacHex, timedMessage } from '#platform/signed-message'
+import { hmacHex, timedMessage } from '#platform/secret/signed-message'
 import { vnpayGateway } from './vnpay.ts'
 import { signVnpayQuery, vnpayQuery } from './vnpay-message.ts'
 

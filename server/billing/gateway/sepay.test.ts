@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referencesIn } from './memo.ts'
 import { sepayFeed } from './sepay.ts'
-import { openTestGateways } from '../../testing/gateways.ts'
+import { openTestGateways } from '../../testing/billing/gateways.ts'
 
 const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await openTestGateways('bank')
 

@@ -4,7 +4,7 @@ import type { BankFeed, StatementLine, TransferInstructions } from './bank-feed.
 import { callProvider } from './call-provider.ts'
 import type { Callback, CallbackAnswer, Refused, Verdict } from './gateway.ts'
 import { isRefusal } from './check-notice.ts'
-import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/secret/signed-message'
 import { fromPlainTime, toPlainTime } from './vietnam-time.ts'
 import { vietQr } from './vietqr.ts'
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
+import { isTaxCodeLikely } from '@song-hanh/contract/value/tax-code'
 import { expect, test } from 'vitest'
-import { vector, vectors } from '../../testing/payment-vectors.ts'
+import { vector, vectors } from '../../testing/billing/payment-vectors.ts'
 import { momoSignature, momoText } from './momo-message.ts'
 import { readSepay } from './sepay.ts'
-import { hmacHex, timedMessage } from '#platform/signed-message'
+import { hmacHex, timedMessage } from '#platform/secret/signed-message'
 import { vietQr } from './vietqr.ts'
 import { vnpayPayUrl } from './vnpay.ts'
 

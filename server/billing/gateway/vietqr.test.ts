@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { BanksObject, QRPay } from 'vietnam-qr-pay'
 import { expect, test } from 'vitest'
-import { scanCode } from '../../testing/scan-code.ts'
+import { scanCode } from '../../testing/measure/scan-code.ts'
 import { sepayFeed } from './sepay.ts'
 import { vietQr } from './vietqr.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Outcome, OutcomeState } from './gateway.ts'
-import { hmacHex } from '#platform/signed-message'
+import { hmacHex } from '#platform/secret/signed-message'
 
 export type VnpayKeys = { tmnCode: string; secret: string }
 

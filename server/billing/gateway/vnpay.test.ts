@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from './gateway.ts'
-import { openTestGateways, refundOf } from '../../testing/gateways.ts'
+import { openTestGateways, refundOf } from '../../testing/billing/gateways.ts'
 
 const { world, vnpay, answer, newOrder, outcomes: heard, notices, isRefused, behave } = await openTestGateways('vnpay')
 

@@ -14,7 +14,7 @@ import type {
   Refused,
   Verdict,
 } from './gateway.ts'
-import { isSameHex } from '#platform/signed-message'
+import { isSameHex } from '#platform/secret/signed-message'
 import { toCompactTime } from './vietnam-time.ts'
 import {
   fromVnpayAmount,

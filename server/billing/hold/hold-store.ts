@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { Draft } from '../invoice/raise-invoice.ts'
 
 export type HoldRow = {

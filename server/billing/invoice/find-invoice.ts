@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { findByNumber, findInvoiceOrganisation, type InvoiceKey } from './invoice-store.ts'
 
 const numbered = /^([A-Z]+(?:-[A-Z]+)?-\d{4})-(\d{1,12})$/

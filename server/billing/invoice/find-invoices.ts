@@ -1,6 +1,6 @@
-import type { SearchResult } from '@song-hanh/contract/console'
-import { can, type Role } from '@song-hanh/contract/rights'
-import type { Tx } from '#platform/db'
+import type { SearchResult } from '@song-hanh/contract/dashboard'
+import { can, type Role } from '@song-hanh/contract/rights/rights'
+import type { Tx } from '#platform/db/db'
 import { openOf } from './invoice.ts'
 import { searchInvoiceRows } from './invoice-store.ts'
 

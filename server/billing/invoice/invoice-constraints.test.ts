@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeOrganisation } from '../../testing/factories.ts'
-import { openInvoices } from '../../testing/invoices.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { makeOrganisation } from '../../testing/database/factories.ts'
+import { openInvoices } from '../../testing/billing/invoices.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const { issue, raise } = openInvoices(db)

@@ -1,4 +1,4 @@
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { clock } from '#platform/clock'
 import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import { vietnamDay } from './due-date.ts'

@@ -1,9 +1,9 @@
 import { billing, type Invoice } from '@song-hanh/contract/billing'
-import type { Call } from '@song-hanh/contract/route'
+import type { Call } from '@song-hanh/contract/http/route'
 import { describe, expect, test } from 'vitest'
-import { openInvoices } from '../../testing/invoices.ts'
-import type { Member } from '../../testing/members.ts'
-import { openWorld } from '../../testing/open-world.ts'
+import { openInvoices } from '../../testing/billing/invoices.ts'
+import type { Member } from '../../testing/world/members.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
 import { addDays, vietnamDay } from './due-date.ts'
 
 const world = await openWorld()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Tx } from '#platform/db'
+import { openDatabase, type Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { addGeneratedBilling } from '#billing'
-import { useDatabase } from '../../testing/use-database.ts'
-import { watchPlans } from '../../testing/watch-plans.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
+import { watchPlans } from '../../testing/database/watch-plans.ts'
 import { findInvoiceDetail, listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'
 import { listLedgerLines, readOpening, sumDue, sumMonths } from '../overview/overview-store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** Serialises per customer, so that concurrent duplicates are found and the anomaly check sees the whole day. */
 export const ensureCustomer = statement(() => sql`select billing.ensure_customer()`)

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#platform/audit'
-import type { Database, Tx } from '#platform/db'
+import type { AuditEntry } from '#platform/audit/audit'
+import type { Database, Tx } from '#platform/db/db'
 
 /** Context of a staff command: who runs it, who proposed it, and the check that must pass in its transaction. */
 export type StaffTools = {

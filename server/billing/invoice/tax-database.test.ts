@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../testing/use-database.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { amountOf, taxLines } from './tax.ts'
 
 const db = await useDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import { isBalanced, type Posting } from './ledger.ts'
 
 type Row = Omit<Posting, 'entries'> & { transactionId: string; accounts: string[]; amounts: number[] }

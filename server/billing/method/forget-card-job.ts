@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '#platform/jobs'
+import { job } from '#platform/job/job'
 import { methodPurpose } from './save-method.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 

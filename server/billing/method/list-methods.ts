@@ -1,6 +1,6 @@
 import type { billing, PaymentMethod } from '@song-hanh/contract/billing'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { vietnamDay } from '../invoice/due-date.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import type { SavedCard } from '../gateway/gateway.ts'
 import { addMethodRow, listMethodRows } from './method-store.ts'
 

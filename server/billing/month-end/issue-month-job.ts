@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '#platform/jobs'
+import { job } from '#platform/job/job'
 import { issueMonth } from './issue-month.ts'
 
 /** Runs nightly, because a period may begin on any day, mostly on the first of a month. Idempotent. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '#platform/db'
+import { openDatabase } from '#platform/db/db'
 import { issueMonth } from './issue-month.ts'
 
 /** Runs the month-end once and times it, for `bench month-end`. */

@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { batchAt } from './month-end.ts'
 import { issueBatch, preferIndexScans } from './month-end-store.ts'
 import { ensureSeries } from '../invoice/raise-store.ts'

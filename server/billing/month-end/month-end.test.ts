@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { makeOrganisation } from '../../testing/factories.ts'
-import { openInvoices } from '../../testing/invoices.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { makeOrganisation } from '../../testing/database/factories.ts'
+import { openInvoices } from '../../testing/billing/invoices.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { issueMonth } from './issue-month.ts'
 
 const db = await useDatabase()

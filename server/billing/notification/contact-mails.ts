@@ -1,4 +1,4 @@
-import type { BillingNotificationKind } from '@song-hanh/contract/billing-notification'
+import type { BillingNotificationKind } from '@song-hanh/contract/billing/notification'
 import { creditNoteMail, invoiceIssuedMail, invoiceReminderMail, invoiceVoidedMail } from './invoice-mails.ts'
 import {
   payLaterApprovedMail,

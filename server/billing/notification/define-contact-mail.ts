@@ -1,6 +1,6 @@
-import { formatDong } from '@song-hanh/contract/money'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { plainCompany } from '#organisation'
-import { defineMail, type Language } from '#platform/mail'
+import { defineMail, type Language } from '#platform/mail/mail'
 import { button, facts as table, note, text, title } from '#platform/mail/block'
 import { writeDay } from '../pdf/pdf-words.ts'
 import { emptyFacts, NotificationFacts, notificationPath, writeSentence } from './notification-text.ts'

@@ -1,6 +1,6 @@
-import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
-import type { Tx } from '#platform/db'
-import type { NotificationEvent } from '#platform/notification'
+import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing/notification'
+import type { Tx } from '#platform/db/db'
+import type { NotificationEvent } from '#platform/event/notification'
 import { emptyFacts, type NotificationFacts } from './notification-text.ts'
 import {
   findApplicationFacts,

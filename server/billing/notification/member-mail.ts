@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainName } from '#identity'
 import { plainCompany } from '#organisation'
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { button, text, title } from '#platform/mail/block'
-import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'
 import { emptyFacts, NotificationFacts, notificationPath, writeSentence } from './notification-text.ts'
 
 const sampleFacts: NotificationFacts = {

@@ -1,7 +1,7 @@
-import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
-import { formatDong } from '@song-hanh/contract/money'
+import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing/notification'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { z } from 'zod'
-import type { Language } from '#platform/mail'
+import type { Language } from '#platform/mail/mail'
 import { writeDay } from '../pdf/pdf-words.ts'
 
 /** Everything a sentence or a mail about billing may mention; fields that do not apply are empty. */

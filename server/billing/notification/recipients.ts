@@ -1,7 +1,7 @@
-import { can, roles } from '@song-hanh/contract/rights'
+import { can, roles } from '@song-hanh/contract/rights/rights'
 import { listMembersWithRoles } from '#organisation'
-import type { Tx } from '#platform/db'
-import type { Language } from '#platform/mail'
+import type { Tx } from '#platform/db/db'
+import type { Language } from '#platform/mail/mail'
 import { findBillingContact } from './notification-store.ts'
 
 export type MailRecipient = { to: string; language: Language }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import { job } from '#platform/jobs'
+import type { Database } from '#platform/db/db'
+import { job } from '#platform/job/job'
 import { vietnamDay } from '../invoice/due-date.ts'
 import { type BatchResult, remindBatch, type ReminderCursor } from './reminder-store.ts'
 

@@ -1,6 +1,6 @@
-import { reminderDays } from '@song-hanh/contract/billing-notification'
+import { reminderDays } from '@song-hanh/contract/billing/notification'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** Cursor over all open items. */
 export type ReminderCursor = { organisationId: string; dueOn: string; id: string }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { webhookEvents } from '@song-hanh/contract/webhook-event'
+import { webhookEvents } from '@song-hanh/contract/organisation/webhook-event'
 import { expect, test } from 'vitest'
 
 /** What happens among ourselves: what staff have to look at, and what is not a customer's to act upon. */

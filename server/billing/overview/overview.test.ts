@@ -1,9 +1,9 @@
 import { billing, type BillingDetailsForm } from '@song-hanh/contract/billing'
 import { describe, expect, test } from 'vitest'
-import { codeOf, readReply, statusesOf } from '../../testing/answers.ts'
-import { openInvoices } from '../../testing/invoices.ts'
-import type { Member } from '../../testing/members.ts'
-import { openWorld } from '../../testing/open-world.ts'
+import { codeOf, readReply, statusesOf } from '../../testing/world/answers.ts'
+import { openInvoices } from '../../testing/billing/invoices.ts'
+import type { Member } from '../../testing/world/members.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
 import { addDays, vietnamDay } from '../invoice/due-date.ts'
 import { lastMonths } from './view-billing.ts'
 

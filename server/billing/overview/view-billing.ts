@@ -1,5 +1,5 @@
 import { type billing, maxDueShown, monthsShown } from '@song-hanh/contract/billing'
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { readCursor } from '../invoice/cursor.ts'

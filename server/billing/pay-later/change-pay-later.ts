@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/audit'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import { lockCustomer } from '../invoice/raise-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 import { lockLine, setLineState } from './pay-later-store.ts'

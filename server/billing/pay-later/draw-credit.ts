@@ -1,5 +1,5 @@
 import { payLaterDays } from '@song-hanh/contract/billing'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { addDays, vietnamDay } from '../invoice/due-date.ts'
 import { ensureIntent } from '../payment/payment-store.ts'

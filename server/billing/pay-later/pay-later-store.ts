@@ -1,6 +1,6 @@
 import type { rejectionReasons } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 type OrganisationKey = { organisationId: string }
 

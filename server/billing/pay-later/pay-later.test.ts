@@ -1,12 +1,12 @@
 import { billing } from '@song-hanh/contract/billing'
-import { currentTerms } from '@song-hanh/contract/terms'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { breaches } from '../../testing/card-event.ts'
-import { createCommandRunner } from '../../testing/perform-command.ts'
-import type { Member } from '../../testing/members.ts'
-import { openPayments } from '../../testing/payments.ts'
-import { makeStaff } from '../../testing/run-command.ts'
+import { breaches } from '../../testing/billing/card-event.ts'
+import { createCommandRunner } from '../../testing/operations/perform-command.ts'
+import type { Member } from '../../testing/world/members.ts'
+import { openPayments } from '../../testing/billing/payments.ts'
+import { makeStaff } from '../../testing/operations/run-command.ts'
 import { decideCredit } from './decide-credit-job.ts'
 
 const world = await openPayments()

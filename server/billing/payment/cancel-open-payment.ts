@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import { cancelSuperseded } from './cancel-attempts.ts'
 import { findOpenIntent, type IntentKey } from './payment-store.ts'
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
-import { requestTarget } from '@song-hanh/contract/request-target'
+import { requestTarget } from '@song-hanh/contract/http/request-target'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { breaches } from '../../testing/card-event.ts'
-import { openInvoices } from '../../testing/invoices.ts'
-import { freePort, startKillable } from '../../testing/killable.ts'
-import { type Member, openMembers } from '../../testing/members.ts'
-import { testEnvironment, testOrigin } from '../../testing/open-servers.ts'
-import { startPayments } from '../../testing/start-payments.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { breaches } from '../../testing/billing/card-event.ts'
+import { openInvoices } from '../../testing/billing/invoices.ts'
+import { freePort, startKillable } from '../../testing/process/killable.ts'
+import { type Member, openMembers } from '../../testing/world/members.ts'
+import { testEnvironment, testOrigin } from '../../testing/world/open-servers.ts'
+import { startPayments } from '../../testing/billing/start-payments.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 /** After so many kills it is calm until everybody has paid. */
 const killsAtATime = process.env['LONG'] ? 10 : 2

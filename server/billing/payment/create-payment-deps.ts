@@ -1,6 +1,6 @@
 import { findCompanyProfile } from '#organisation'
 import type { Config } from '#platform/config'
-import { openSeal } from '#platform/secret'
+import { openSeal } from '#platform/secret/secret'
 import { openGateways } from '../gateway/open-gateways.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db'
-import type { Seal } from '#platform/secret'
+import type { Tx } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
 import type { Gateway, Provider } from '../gateway/gateway.ts'
 import type { Gateways } from '../gateway/open-gateways.ts'
 

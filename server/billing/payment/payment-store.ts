@@ -1,8 +1,8 @@
 import type { PaymentAction, PaymentEventKind, PaymentMethodType } from '@song-hanh/contract/billing'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { AttemptState } from './payment.ts'
 
 type OrganisationKey = { organisationId: string }

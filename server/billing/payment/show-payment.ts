@@ -1,5 +1,5 @@
 import type { Payment, PaymentAction, PaymentFailure, PaymentSummary } from '@song-hanh/contract/billing'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Gateways } from '../gateway/open-gateways.ts'
 import { canCancel, failureOf, stateOf } from './payment.ts'
 import { findPayment, type IntentKey, listTimeline, type PaymentRow } from './payment-store.ts'

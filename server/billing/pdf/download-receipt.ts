@@ -1,5 +1,5 @@
 import type { billing } from '@song-hanh/contract/billing'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { showInvoice } from '../invoice/invoice.ts'
 import { findInvoiceDetail } from '../invoice/invoice-store.ts'

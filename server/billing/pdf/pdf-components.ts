@@ -1,6 +1,6 @@
-import { formatDong } from '@song-hanh/contract/money'
+import { formatDong } from '@song-hanh/contract/value/money'
 import type { InvoiceBuyer, InvoiceSeller } from '@song-hanh/contract/billing'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'

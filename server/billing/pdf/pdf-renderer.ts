@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { assertOutsideTransaction } from '#platform/db'
+import { assertOutsideTransaction } from '#platform/db/db'
 import { Refusal } from '#platform/http/refusal'
 import type { InvoicePdf } from './invoice-pdf.ts'
 import type { ReceiptPdf } from './receipt-pdf.ts'

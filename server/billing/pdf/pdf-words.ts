@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '@song-hanh/contract/billing'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 
 type Words = {
   slogan: string

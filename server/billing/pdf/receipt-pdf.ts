@@ -1,6 +1,6 @@
 import type { Invoice, Payment, PaymentEventKind } from '@song-hanh/contract/billing'
-import { formatDong } from '@song-hanh/contract/money'
-import type { Language } from '@song-hanh/contract/text'
+import { formatDong } from '@song-hanh/contract/value/money'
+import type { Language } from '@song-hanh/contract/value/text'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { vietnamDay } from '../invoice/due-date.ts'

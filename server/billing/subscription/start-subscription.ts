@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/audit'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import { newId } from '#platform/id'
 import { vietnamDay } from '../invoice/due-date.ts'
 import type { DraftLine } from '../invoice/invoice.ts'

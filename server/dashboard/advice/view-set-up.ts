@@ -1,4 +1,4 @@
-import { type consoleArea, setUpKinds } from '@song-hanh/contract/console'
+import { type consoleArea, setUpKinds } from '@song-hanh/contract/dashboard'
 import type { Handler } from '#platform/http/handler'
 import { type Ports, memberOf } from '../deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Digest } from '@song-hanh/contract/console-notification'
+import type { Digest } from '@song-hanh/contract/dashboard/notification'
 import { defaultTimeZone } from '#platform/mail/format-date'
 
 const hour = 8

@@ -1,4 +1,4 @@
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 type Owner = { organisationId: string; personId: string }
 

@@ -1,12 +1,12 @@
-import { consoleArea, type Layout, layoutVersion, type PlacedWidget } from '@song-hanh/contract/console'
+import { consoleArea, type Layout, layoutVersion, type PlacedWidget } from '@song-hanh/contract/dashboard'
 import { expect, test } from 'vitest'
-import { actFor } from '../../testing/act-for.ts'
-import { codeOf, readReply, statusesOf } from '../../testing/answers.ts'
-import { makeMembership, makeOrganisation } from '../../testing/factories.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { makeStaff } from '../../testing/run-command.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { actFor } from '../../testing/identity/act-for.ts'
+import { codeOf, readReply, statusesOf } from '../../testing/world/answers.ts'
+import { makeMembership, makeOrganisation } from '../../testing/database/factories.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { makeStaff } from '../../testing/operations/run-command.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

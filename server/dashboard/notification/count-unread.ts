@@ -1,5 +1,5 @@
-import { type consoleArea, maxUnread } from '@song-hanh/contract/console'
-import type { Tx } from '#platform/db'
+import { type consoleArea, maxUnread } from '@song-hanh/contract/dashboard'
+import type { Tx } from '#platform/db/db'
 import type { SessionCaller } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { countUnreadForViewer, type Viewer } from './notification-store.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { statement } from '#platform/statement'
-import { makeMembership, makeOrganisation, makePerson } from '../../testing/factories.ts'
-import { openTelling } from '../../testing/tell.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { statement } from '#platform/db/statement'
+import { makeMembership, makeOrganisation, makePerson } from '../../testing/database/factories.ts'
+import { openTelling } from '../../testing/notification/tell.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { claimUnmailed } from './delivery-store.ts'
 
 const db = await useDatabase()

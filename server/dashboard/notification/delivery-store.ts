@@ -1,7 +1,7 @@
-import type { MailChoice, NotificationKind } from '@song-hanh/contract/console-notification'
+import type { MailChoice, NotificationKind } from '@song-hanh/contract/dashboard/notification'
 import { sql } from 'kysely'
-import type { MailRecipient, Values } from '#platform/notification'
-import { statement } from '#platform/statement'
+import type { MailRecipient, Values } from '#platform/event/notification'
+import { statement } from '#platform/db/statement'
 
 type Delivery = {
   people: string[]

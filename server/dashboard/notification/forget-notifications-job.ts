@@ -1,4 +1,4 @@
-import { forgetJob } from '#platform/jobs-forget'
+import { forgetJob } from '#platform/job/forget-job'
 
 /** Deletes notifications that were read or only mailed after 180 days, and unread ones after a year. */
 export const forgetNotificationsJob = forgetJob({

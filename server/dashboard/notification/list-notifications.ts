@@ -1,4 +1,4 @@
-import type { consoleArea } from '@song-hanh/contract/console'
+import type { consoleArea } from '@song-hanh/contract/dashboard'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/handler'
 import { viewerOf } from './count-unread.ts'

@@ -1,6 +1,6 @@
-import { type NotificationChoice, notificationKinds } from '@song-hanh/contract/console'
-import type { Tx } from '#platform/db'
-import type { NotificationType } from '#platform/notification'
+import { type NotificationChoice, notificationKinds } from '@song-hanh/contract/dashboard'
+import type { Tx } from '#platform/db/db'
+import type { NotificationType } from '#platform/event/notification'
 import { listChoices } from './notification-store.ts'
 
 type Chosen = Pick<NotificationChoice, 'kind' | 'in_app' | 'mail'>

@@ -1,7 +1,7 @@
-import type { Digest, MailChoice, NotificationKind } from '@song-hanh/contract/console-notification'
+import type { Digest, MailChoice, NotificationKind } from '@song-hanh/contract/dashboard/notification'
 import { sql } from 'kysely'
-import type { Values } from '#platform/notification'
-import { statement } from '#platform/statement'
+import type { Values } from '#platform/event/notification'
+import { statement } from '#platform/db/statement'
 
 /** Who reads a person's notifications: the person, or staff who impersonate them in one organisation. */
 export type Viewer = { personId: string; isActing: boolean; boundTo: string | null }

@@ -1,4 +1,4 @@
-import type { consoleArea } from '@song-hanh/contract/console'
+import type { consoleArea } from '@song-hanh/contract/dashboard'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { countUnreadOf, viewerOf } from './count-unread.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db'
-import { readEvents } from '#platform/events'
-import { enqueue, type Job, job } from '#platform/jobs'
-import type { NotificationType } from '#platform/notification'
+import type { Tx } from '#platform/db/db'
+import { readEvents } from '#platform/event/events'
+import { enqueue, type Job, job } from '#platform/job/job'
+import type { NotificationType } from '#platform/event/notification'
 import { notifyQueue } from './notify-queue.ts'
 
 const reader = 'console.notifications'

@@ -1,8 +1,8 @@
-import type { consoleArea } from '@song-hanh/contract/console'
-import { writeAudit } from '#platform/audit'
+import type { consoleArea } from '@song-hanh/contract/dashboard'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { stopDigest, stopKind } from './notification-store.ts'
 import { readStopToken } from './stop-token.ts'
 

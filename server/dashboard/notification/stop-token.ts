@@ -1,6 +1,6 @@
-import { NotificationKind } from '@song-hanh/contract/console-notification'
+import { NotificationKind } from '@song-hanh/contract/dashboard/notification'
 import { z } from 'zod'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 
 const purpose = 'stop notification mails'
 const StopTarget = z.union([NotificationKind, z.literal('digest')])

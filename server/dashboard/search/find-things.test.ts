@@ -1,12 +1,12 @@
-import { consoleArea } from '@song-hanh/contract/console'
-import { roles } from '@song-hanh/contract/rights'
+import { consoleArea } from '@song-hanh/contract/dashboard'
+import { roles } from '@song-hanh/contract/rights/rights'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { readReply } from '../../testing/answers.ts'
-import { makeMembership, makePerson } from '../../testing/factories.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { readReply } from '../../testing/world/answers.ts'
+import { makeMembership, makePerson } from '../../testing/database/factories.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

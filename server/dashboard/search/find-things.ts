@@ -1,4 +1,4 @@
-import { type consoleArea, foundKinds } from '@song-hanh/contract/console'
+import { type consoleArea, foundKinds } from '@song-hanh/contract/dashboard'
 import type { Handler } from '#platform/http/handler'
 import { type Ports, memberOf } from '../deps.ts'
 

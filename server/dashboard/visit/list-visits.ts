@@ -1,4 +1,4 @@
-import type { consoleArea } from '@song-hanh/contract/console'
+import type { consoleArea } from '@song-hanh/contract/dashboard'
 import type { Handler } from '#platform/http/handler'
 import { memberOf } from '../deps.ts'
 import { listVisited } from './visit-store.ts'

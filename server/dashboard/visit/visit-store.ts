@@ -1,6 +1,6 @@
-import { maxVisits } from '@song-hanh/contract/console'
+import { maxVisits } from '@song-hanh/contract/dashboard'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 type Owner = { organisationId: string; personId: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HttpResult } from '#platform/http-client'
+import type { HttpResult } from '#platform/http/http-client'
 import type { BankResult } from './bank.ts'
 import {
   readBusinessTypes,

@@ -1,7 +1,7 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import type { BankResult } from './bank.ts'
 
 type NewBankCall = { requestId: string; caseId: string; call: string; now: string; state: CaseState | null }

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { registry } from '#platform/metrics'
+import { registry } from '#platform/telemetry/metrics'
 
 /** For alerts: shows an unavailable bank or unreadable answers before customers call. */
 export const bankCalls = new Counter({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { Refusal } from './read-callback.ts'
 
 /** Deduplicates callbacks: returns no row when the event was seen before. */

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { sendRequest, type HttpResult } from '#platform/http-client'
+import { sendRequest, type HttpResult } from '#platform/http/http-client'
 import { pause } from '#platform/clock'
 import type { Bank, BankResult } from './bank.ts'
 import { bankCalls } from './bank-metric.ts'

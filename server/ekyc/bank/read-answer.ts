@@ -1,6 +1,6 @@
 import { transactionCodePattern } from '@song-hanh/contract/ekyc'
 import { z } from 'zod'
-import type { HttpResult } from '#platform/http-client'
+import type { HttpResult } from '#platform/http/http-client'
 import {
   type ApplicationStatus,
   applicationStatuses,

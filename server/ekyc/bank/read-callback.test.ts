@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hmacHex, timedMessage } from '#platform/signed-message'
+import { hmacHex, timedMessage } from '#platform/secret/signed-message'
 import { readCallback } from './read-callback.ts'
 
 const secret = 'a-secret-of-the-bank-and-of-us'

@@ -1,5 +1,5 @@
 import { transactionCodePattern } from '@song-hanh/contract/ekyc'
-import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/signed-message'
+import { headerOf, hmacHex, isFresh, isSameHex, readJson, timedMessage } from '#platform/secret/signed-message'
 import { z } from 'zod'
 import { type ApplicationStatus, applicationStatuses } from './bank.ts'
 

@@ -1,5 +1,5 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { recordAnswer, recordCall } from '../bank/bank-call-store.ts'

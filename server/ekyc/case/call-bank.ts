@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#platform/db'
+import type { Database, Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { wasNotReceived, type BankResult } from '../bank/bank.ts'
 import { recordAnswer, recordCall } from '../bank/bank-call-store.ts'

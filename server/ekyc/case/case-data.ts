@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 
 const Text = z.string()
 const Company = z.object({

@@ -1,6 +1,6 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { ApplicationStatus } from '../bank/bank.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { HandlerContext } from '#platform/http/handler'
 import { Refusal } from '#platform/http/refusal'
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 import { type Holder, holdersOf } from './holder.ts'
 import type { EkycDeps } from '../deps.ts'
 import type { CaseActor } from './record.ts'

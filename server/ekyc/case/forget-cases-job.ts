@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#platform/config'
-import { job } from '#platform/jobs'
+import { job } from '#platform/job/job'
 import { forgetCases } from './case-store.ts'
 import { isoIn } from './held-case.ts'
 

@@ -1,5 +1,5 @@
-import { can } from '@song-hanh/contract/rights'
-import type { Scope } from '#platform/db'
+import { can } from '@song-hanh/contract/rights/rights'
+import type { Scope } from '#platform/db/db'
 import type { Caller } from '#platform/http/caller'
 import { Refusal } from '#platform/http/refusal'
 import type { CaseOwner } from './case-store.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { openSeal } from '#platform/secret'
-import { testConfig } from '../../testing/open-servers.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openSeal } from '#platform/secret/secret'
+import { testConfig } from '../../testing/world/open-servers.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { organisationPrefix } from './holder.ts'
 import { consumeAllowance } from './limit.ts'
 

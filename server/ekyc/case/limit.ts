@@ -1,9 +1,9 @@
 import { otpSends } from '@song-hanh/contract/ekyc'
 import { neighbourhoodOf, networkOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import type { Seal } from '#platform/secret'
-import { digestOf } from '#platform/token'
+import type { Tx } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
+import { digestOf } from '#platform/secret/token'
 import { releaseUse, consumeUse } from './case-store.ts'
 import { organisationPrefix } from './holder.ts'
 

@@ -1,6 +1,6 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
-import { digestOf, newToken } from '#platform/token'
+import { digestOf, newToken } from '#platform/secret/token'
 import { holdMs } from './case.ts'
 import { addLink } from './case-store.ts'
 import { findHeldCase, renewVisitorCookie, isoIn, renewHold } from './held-case.ts'

@@ -1,7 +1,7 @@
 import { caseStates } from '@song-hanh/contract/ekyc'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { useDatabase } from '../../testing/use-database.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { isFinal, canBecome, transitions } from './case.ts'
 
 const db = await useDatabase()

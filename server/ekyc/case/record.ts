@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/audit'
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import { writeAudit } from '#platform/audit/audit'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import type { CaseRow } from './case-store.ts'
 
 /** Who made the step; without a person it is the system. */

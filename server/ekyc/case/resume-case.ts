@@ -1,6 +1,6 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
-import { digestOf } from '#platform/token'
+import { digestOf } from '#platform/secret/token'
 import { newId } from '#platform/id'
 import { type CaseRow, useLink } from './case-store.ts'
 import { findHeldCase, renewVisitorCookie, isoIn, renewHold } from './held-case.ts'

@@ -1,5 +1,5 @@
 import { type EkycCase, otpTries } from '@song-hanh/contract/ekyc'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { maskDigits } from '../bank/mask-digits.ts'
 import { accessTokenOf, type HeldCase, isoIn } from './held-case.ts'
 

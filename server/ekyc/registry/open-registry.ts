@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config'
-import { sendRequest } from '#platform/http-client'
+import { sendRequest } from '#platform/http/http-client'
 import { unavailable, readDetails } from './read-details.ts'
 import type { Registry } from './registry.ts'
 

@@ -1,6 +1,6 @@
-import { registerField } from '@song-hanh/contract/register-name'
+import { registerField } from '@song-hanh/contract/value/register-name'
 import { z } from 'zod'
-import type { HttpResult } from '#platform/http-client'
+import type { HttpResult } from '#platform/http/http-client'
 import type { Company, RegistryDetail, FoundCompany, CompanyNotFound } from './registry.ts'
 
 const Answer = z.object({

@@ -1,8 +1,8 @@
 import { plainName } from '#identity'
 import { plainCompany } from '#organisation'
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { button, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'
 import { z } from 'zod'
 
 export const ApplicationUpdate = z.enum(['approved', 'rejected', 'incomplete', 'waiting'])

@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { statusSample, StatusValues, renderStatusMail } from './status-mail.ts'
 
 /** Sent once, a day after the bank set the application to incomplete. */

@@ -1,5 +1,5 @@
 import { findCompanyProfile, saveCompanyProfile } from '#organisation'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { ApplicationStatus } from '../bank/bank.ts'
 import { pollDelayMs, isFinal, canBecome, stateAfter } from '../case/case.ts'
 import { type CaseData, openData } from '../case/case-data.ts'

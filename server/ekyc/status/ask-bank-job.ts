@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '#platform/jobs'
+import { job } from '#platform/job/job'
 import { callBank } from '../case/call-bank.ts'
 import type { EkycDeps } from '../deps.ts'
 import { pollDelayMs, isFinal, isSent } from '../case/case.ts'
@@ -10,7 +10,7 @@ import { applyBankStatus } from './apply-bank-status.ts'
 import { isoIn, updateCase } from '../case/held-case.ts'
 import { holderOf } from '../case/holder.ts'
 import { inferSubmission } from './infer-submission.ts'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 
 const batch = 50
 /** Poll count that yields the longest delay. */

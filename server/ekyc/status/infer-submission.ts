@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { ApplicationStatus } from '../bank/bank.ts'
 import { openData } from '../case/case-data.ts'
 import type { CaseRow } from '../case/case-store.ts'

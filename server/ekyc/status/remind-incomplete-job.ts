@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Database } from '#platform/db'
-import { job } from '#platform/jobs'
+import type { Database } from '#platform/db/db'
+import { job } from '#platform/job/job'
 import { findCasesToRemind, lockCase, markReminded, type CaseOwner } from '../case/case-store.ts'
 import { isoIn } from '../case/held-case.ts'
 import { holderOf } from '../case/holder.ts'

@@ -1,6 +1,6 @@
 import { findMember } from '#organisation'
-import type { Tx } from '#platform/db'
-import { sendMail } from '#platform/mail'
+import type { Tx } from '#platform/db/db'
+import { sendMail } from '#platform/mail/mail'
 import { applicationDecidedMail } from './application-decided-mail.ts'
 import { applicationReminderMail } from './application-reminder-mail.ts'
 import { maskDigits } from '../bank/mask-digits.ts'

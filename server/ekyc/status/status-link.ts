@@ -1,5 +1,5 @@
-import type { Database } from '#platform/db'
-import type { Seal } from '#platform/secret'
+import type { Database } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
 import { isSent } from '../case/case.ts'
 import { type CaseRow, findCase, findOwner } from '../case/case-store.ts'
 import { holderOf } from '../case/holder.ts'

@@ -1,10 +1,10 @@
 import { ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, passTime } from '#platform/clock'
-import { aDeclarant, bare, codeOf, openWizard, someNumber } from '../../testing/ekyc.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { startBank } from '../../testing/start-bank.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { aDeclarant, bare, codeOf, openWizard, someNumber } from '../../testing/ekyc/ekyc.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { startBank } from '../../testing/ekyc/start-bank.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const bank = await startBank()

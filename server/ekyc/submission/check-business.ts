@@ -1,5 +1,5 @@
 import { alreadyCustomerCode, type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { callBank } from '../case/call-bank.ts'
 import type { BusinessCheck, BankResult } from '../bank/bank.ts'

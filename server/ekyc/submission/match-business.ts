@@ -1,5 +1,5 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { openData } from '../case/case-data.ts'
 import type { CaseRow } from '../case/case-store.ts'
 import { isValidToken } from '../case/held-case.ts'

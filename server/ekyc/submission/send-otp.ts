@@ -1,6 +1,6 @@
 import { type ekyc, ekycTexts } from '@song-hanh/contract/ekyc'
 import type { Handler } from '#platform/http/handler'
-import { newToken } from '#platform/token'
+import { newToken } from '#platform/secret/token'
 import { callBank } from '../case/call-bank.ts'
 import { openData } from '../case/case-data.ts'
 import { findHeldCase, renewVisitorCookie, updateCase } from '../case/held-case.ts'

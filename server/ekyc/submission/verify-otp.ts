@@ -1,5 +1,5 @@
 import { type ekyc, ekycTexts, otpTries } from '@song-hanh/contract/ekyc'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { callBank } from '../case/call-bank.ts'
 import { type ApplicationStatus, wasNotReceived } from '../bank/bank.ts'

@@ -1,6 +1,6 @@
 import type { identity } from '@song-hanh/contract/identity'
 import type { Handler } from '#platform/http/handler'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 const findConsents = statement((q, given: { personId: string }) =>
   q

@@ -1,7 +1,7 @@
-import type { Finding, SetUpStep } from '@song-hanh/contract/console'
+import type { Finding, SetUpStep } from '@song-hanh/contract/dashboard'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 /** Of the person in scope; the api process can read nothing else about credentials. */
 const describeOwnProof = statement(

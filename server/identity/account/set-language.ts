@@ -1,7 +1,7 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import { findPerson } from '../person/person-store.ts'
 
 const chooseLanguage = statement((q, given: { personId: string; language: 'vi' | 'en'; at: string }) =>

@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { code, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { greet } from '../mail/greet.ts'

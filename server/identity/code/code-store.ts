@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 export type CodePurpose = 'verify' | 'link' | 'step_up' | 'join'
 export type CodeKey = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
-import { statement } from '#platform/statement'
-import { digestOf, newToken } from '#platform/token'
+import type { Database, Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
+import { digestOf, newToken } from '#platform/secret/token'
 
 /** A link in a mail proves access to the mailbox: for one purpose, once, for an hour. */
 export type LinkPurpose = 'reset_password' | 'verify_email'

@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { newId } from '#platform/id'
 import type { HttpExchange } from '../session/begin-session.ts'
 import { checkCode, mailCode } from './code.ts'

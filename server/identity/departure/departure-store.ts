@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** The open departure: neither undone nor carried out. */
 export const findDeparture = statement((q, given: { personId: string }) =>

@@ -1,5 +1,5 @@
-import { type Blocker, type Departure, undoDays } from '@song-hanh/contract/identity-departure'
-import type { Tx } from '#platform/db'
+import { type Blocker, type Departure, undoDays } from '@song-hanh/contract/identity/departure'
+import type { Tx } from '#platform/db/db'
 import { findDeparture } from './departure-store.ts'
 import type { DepartureGuard } from '../my-data/personal-data-port.ts'
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { setAuditSeal, verifyAudit } from '#platform/audit'
+import { setAuditSeal, verifyAudit } from '#platform/audit/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { openLog } from '#platform/log'
-import { openSeal } from '#platform/secret'
+import { openLog } from '#platform/telemetry/log'
+import { openSeal } from '#platform/secret/secret'
 import { personalData } from '../../personal-data.ts'
-import { makePerson } from '../../testing/factories.ts'
-import { testConfig } from '../../testing/open-servers.ts'
-import { sealRecord } from '../../testing/seal-record.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { makePerson } from '../../testing/database/factories.ts'
+import { testConfig } from '../../testing/world/open-servers.ts'
+import { sealRecord } from '../../testing/database/seal-record.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { erasePeopleJob } from './erase-people-job.ts'
 import type { PersonalData } from '../my-data/personal-data-port.ts'
 
@@ -75,7 +75,7 @@ test('killed in the middle of somebody, after a whole portion: the next run take
   // more than the job takes in one portion
   await makeCrowd(60)
   const dieAt = 53
-  const program = new URL('../../testing/erase-kill-program.ts', import.meta.url).pathname
+  const program = new URL('../../testing/identity/erase-kill-program.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [program, db.url('worker'), keys, String(dieAt)], { stdio: 'inherit' })
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   expect(signal).toBe('SIGKILL')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { job } from '#platform/jobs'
+import { job } from '#platform/job/job'
 import { listDueDepartures } from './departure-store.ts'
 import { type ErasureResult, erasePerson } from './erase-person.ts'
 import type { PersonalData } from '../my-data/personal-data-port.ts'

@@ -1,7 +1,7 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { sendMail } from '#platform/mail'
+import { sendMail } from '#platform/mail/mail'
 import { departureUndoneMail } from './departure-mails.ts'
 import { undoOpenDeparture } from './departure-store.ts'
 import { showDeparture } from './departure.ts'

@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { sendMail } from '#platform/mail'
+import type { Tx } from '#platform/db/db'
+import { sendMail } from '#platform/mail/mail'
 import type { HttpExchange } from '../session/begin-session.ts'
 import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
 import { listFactorMethods } from './factor-methods.ts'

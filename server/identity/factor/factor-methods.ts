@@ -1,7 +1,7 @@
 import type { FactorMethod } from '@song-hanh/contract/identity'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 const findMethods = statement(
   (_, given: { personId: string }) => sql<{ totp: boolean; passkey: boolean; recovery: boolean }>`

@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
-import { macOf } from '#platform/token'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
+import { macOf } from '#platform/secret/token'
 import type { IdentityDeps } from '../deps.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 

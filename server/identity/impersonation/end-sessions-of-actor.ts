@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 const end = statement((q, given: { staffId: string; reason: string }) =>
   q.selectNoFrom(sql<number>`identity.end_sessions_of_actor(${given.staffId}, ${given.reason})`.as('ended')),

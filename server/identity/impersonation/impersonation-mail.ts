@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { facts, note, text, title } from '#platform/mail/block'
 

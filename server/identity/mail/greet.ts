@@ -1,4 +1,4 @@
-import type { Language } from '#platform/mail'
+import type { Language } from '#platform/mail/mail'
 import { text, type MailBlock } from '#platform/mail/block'
 import { plainName } from './plain-name.ts'
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Language, MailContext } from '#platform/mail'
+import type { Language, MailContext } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { facts, type MailBlock } from '#platform/mail/block'
 import { z } from 'zod'

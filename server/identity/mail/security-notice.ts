@@ -1,4 +1,4 @@
-import type { MailContent } from '#platform/mail'
+import type { MailContent } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { note, text, title } from '#platform/mail/block'
 import { z } from 'zod'

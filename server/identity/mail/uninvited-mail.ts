@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 const take = statement((q, given: { mailbox: string; at: string }) =>
   q.selectNoFrom(sql<boolean>`identity.take_uninvited_mail(${given.mailbox}, ${given.at}::timestamptz)`.as('taken')),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** The latest request whose file is still kept. */
 export const findLastExport = statement((q, given: { personId: string; at: string }) =>

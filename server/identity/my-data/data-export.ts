@@ -1,4 +1,4 @@
-import { type DataExport, dataDays } from '@song-hanh/contract/identity-departure'
+import { type DataExport, dataDays } from '@song-hanh/contract/identity/departure'
 
 const dayMs = 86_400_000
 

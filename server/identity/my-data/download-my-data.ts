@@ -1,7 +1,7 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { digestOf } from '#platform/token'
+import { digestOf } from '#platform/secret/token'
 import { exportPurpose } from './data-export.ts'
 import { findExportPerson, findLiveExport } from './data-export-store.ts'
 import type { IdentityDeps } from '../deps.ts'

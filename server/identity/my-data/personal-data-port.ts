@@ -1,5 +1,5 @@
-import type { Blocker } from '@song-hanh/contract/identity-departure'
-import type { Tx } from '#platform/db'
+import type { Blocker } from '@song-hanh/contract/identity/departure'
+import type { Tx } from '#platform/db/db'
 
 /** How rows without a person id are found, such as forms that the person filled in as a visitor. */
 export type PersonDetails = { email: string; name: string }

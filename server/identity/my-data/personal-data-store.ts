@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** The recipient of a mail from the worker. */
 export const findRecipient = statement((q, given: { personId: string }) =>

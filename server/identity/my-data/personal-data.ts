@@ -1,4 +1,4 @@
-import { erasePersonFromAudit } from '#platform/audit'
+import { erasePersonFromAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import { emptyPerson } from '../departure/departure-store.ts'
 import type { PersonalData } from './personal-data-port.ts'

@@ -1,13 +1,13 @@
 import { identity } from '@song-hanh/contract/identity'
 import { afterEach, expect, test } from 'vitest'
-import { failureOf } from '../../testing/answers.ts'
+import { failureOf } from '../../testing/world/answers.ts'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { actFor } from '../../testing/act-for.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { signInPerson, personsPassword } from '../../testing/sign-in-person.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { actFor } from '../../testing/identity/act-for.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { signInPerson, personsPassword } from '../../testing/world/sign-in-person.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

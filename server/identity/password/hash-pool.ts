@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Counter } from 'prom-client'
-import { assertOutsideTransaction } from '#platform/db'
+import { assertOutsideTransaction } from '#platform/db/db'
 import { Refusal } from '#platform/http/refusal'
-import { registry } from '#platform/metrics'
+import { registry } from '#platform/telemetry/metrics'
 
 /** OWASP's minimum for argon2id; one core does about 80 of these a second, which is what sizes the auth machines. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,15 +1,15 @@
 import { identity } from '@song-hanh/contract/identity'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { setMinResponseTime } from '#platform/min-response-time'
+import { setMinResponseTime } from '#platform/throttle/min-response-time'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { openBrowser } from '../../testing/browser.ts'
-import { makePerson } from '../../testing/factories.ts'
-import { mannWhitney, median } from '../../testing/mann-whitney.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { signInPerson, personsPassword } from '../../testing/sign-in-person.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openBrowser } from '../../testing/world/browser.ts'
+import { makePerson } from '../../testing/database/factories.ts'
+import { mannWhitney, median } from '../../testing/measure/mann-whitney.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { signInPerson, personsPassword } from '../../testing/world/sign-in-person.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

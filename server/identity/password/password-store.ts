@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import { closeOtherSessions } from '../session/session-store.ts'
 
 const setPassword = statement((q, given: { personId: string; hash: string; at: string }) =>

@@ -1,7 +1,7 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { sendMail } from '#platform/mail'
+import { sendMail } from '#platform/mail/mail'
 import { lockAttempts } from '../session/attempt.ts'
 import { passwordCounter, devicePasswordCounter } from './check-password.ts'
 import { nameDevice } from '../mail/describe-device.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** Runs before there is a scope: a database function that maps an address to an id and nothing else. */
 export const findPersonByEmail = statement((q, given: { email: string }) =>

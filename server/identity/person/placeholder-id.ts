@@ -1,4 +1,4 @@
-import { macOf } from '#platform/token'
+import { macOf } from '#platform/secret/token'
 import type { IdentityDeps } from '../deps.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@song-hanh/contract/console-notification'
-import type { Tx } from '#platform/db'
-import { type NewEvent, publish } from '#platform/events'
+import type { NotificationKind } from '@song-hanh/contract/dashboard/notification'
+import type { Tx } from '#platform/db/db'
+import { type NewEvent, publish } from '#platform/event/events'
 
 type AccountEvent = Extract<NotificationKind, `identity.${string}`>
 

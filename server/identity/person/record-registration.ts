@@ -1,6 +1,6 @@
-import { personal, writeAudit } from '#platform/audit'
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import { personal, writeAudit } from '#platform/audit/audit'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import type { HttpExchange } from '../session/begin-session.ts'
 
 type Registration = { personId: string; issuer: string; terms: string; email: string; name: string }

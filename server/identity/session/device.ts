@@ -1,5 +1,5 @@
-import { statement } from '#platform/statement'
-import { digestOf, newToken } from '#platform/token'
+import { statement } from '#platform/db/statement'
+import { digestOf, newToken } from '#platform/secret/token'
 
 /** A random value that stays in a browser after sign-out. Not a credential: it only identifies a known device. */
 export const deviceCookie = { name: '__Secure-device', path: '/id/auth', days: 400 } as const

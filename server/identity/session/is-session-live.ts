@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Database } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 const findLive = statement((q, given: { sessionId: string }) =>
   q.selectNoFrom(sql<boolean>`identity.is_session_live(${given.sessionId})`.as('live')),

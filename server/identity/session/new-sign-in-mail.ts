@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'

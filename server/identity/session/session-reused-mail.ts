@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { noticeSample, NoticeValues, renderSecurityNotice } from '../mail/security-notice.ts'
 
 /** A refresh token was reused: two parties hold it, and one of them is not the owner. */

@@ -3,9 +3,9 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { decodeJwt } from 'jose'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { openServers, testOrigin } from '../../testing/open-servers.ts'
-import { signInPerson, personsPassword } from '../../testing/sign-in-person.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openServers, testOrigin } from '../../testing/world/open-servers.ts'
+import { signInPerson, personsPassword } from '../../testing/world/sign-in-person.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { closeAttempt, type LiveAttempt } from '../session/attempt.ts'
 import { beginSession, type HttpExchange } from '../session/begin-session.ts'
 import { linkSso } from '../sso/link-sso.ts'

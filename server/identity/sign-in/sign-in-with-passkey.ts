@@ -1,5 +1,5 @@
 import type { identity } from '@song-hanh/contract/identity'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { clearAttemptCookie, lockAttempt } from '../session/attempt.ts'
 import { beginSession, type HttpExchange } from '../session/begin-session.ts'

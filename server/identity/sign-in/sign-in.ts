@@ -1,5 +1,5 @@
 import type { FactorNeeded, identity, Session } from '@song-hanh/contract/identity'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { openAttempt } from '../session/attempt.ts'
 import { beginSession, type HttpExchange } from '../session/begin-session.ts'

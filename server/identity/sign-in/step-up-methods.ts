@@ -1,5 +1,5 @@
 import type { StepUpMethod } from '@song-hanh/contract/identity'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { listFactorMethods } from '../factor/factor-methods.ts'
 import { findPasswordHash } from '../person/person-store.ts'
 

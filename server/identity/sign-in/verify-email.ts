@@ -1,6 +1,6 @@
 import type { identity } from '@song-hanh/contract/identity'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { type AttemptKey, lockAttempts, lockAttempt, readAttempt } from '../session/attempt.ts'
 import { dropCredentials } from '../sso/drop-unproven.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#platform/audit'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import { writeAudit } from '#platform/audit/audit'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 const request = statement((q, given: { staffId: string }) =>
   q.selectNoFrom(sql`identity.request_key_rotation(${given.staffId})`.as('requested')),

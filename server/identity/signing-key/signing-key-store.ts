@@ -1,9 +1,9 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import type { Seal } from '#platform/secret'
-import { tokenAlgorithm } from '#platform/session'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
+import { tokenAlgorithm } from '#platform/session/session'
+import { statement } from '#platform/db/statement'
 import { advance, type Key, type KeyMove, type KeyState, type KeyTimes } from './key-rotation.ts'
 
 export const signingKeyPurpose = 'identity.signing_key'

@@ -1,9 +1,9 @@
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import type { Seal } from '#platform/secret'
-import { tokenAlgorithm, tokenAudience, tokenType } from '#platform/session'
-import { statement } from '#platform/statement'
+import type { Database } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
+import { tokenAlgorithm, tokenAudience, tokenType } from '#platform/session/session'
+import { statement } from '#platform/db/statement'
 import { type KeyTimes, keyTimes } from './key-rotation.ts'
 import { findCurrentKey, applyDueMoves, signingKeyPurpose } from './signing-key-store.ts'
 

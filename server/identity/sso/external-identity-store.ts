@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** The person linked to an SSO account; runs before there is a scope. */
 export const findExternalIdentity = statement((q, given: { issuer: string; subject: string }) =>

@@ -1,5 +1,5 @@
 import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { openAttempt } from '../session/attempt.ts'
 import { beginSession, type HttpExchange } from '../session/begin-session.ts'
 import { dropUnproven } from './drop-unproven.ts'

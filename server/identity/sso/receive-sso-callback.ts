@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import type { HttpExchange } from '../session/begin-session.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { consumeNonce } from '../throttle/consume-nonce.ts'

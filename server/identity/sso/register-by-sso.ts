@@ -1,7 +1,7 @@
 import type { Session } from '@song-hanh/contract/identity'
 import { DatabaseError } from 'pg'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { closeAttempt, clearAttemptCookie, lockAttempt } from '../session/attempt.ts'
 import { beginSession } from '../session/begin-session.ts'

@@ -1,6 +1,6 @@
 import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
-import type { TermsVersion } from '@song-hanh/contract/terms'
-import type { Tx } from '#platform/db'
+import type { TermsVersion } from '@song-hanh/contract/value/terms'
+import type { Tx } from '#platform/db/db'
 import type { Failed } from '#platform/http/refusal'
 import { newId } from '#platform/id'
 import { type AttemptKey, closeAttempt, clearAttemptCookie, lockAttempts, lockAttempt, readAttempt } from '../session/attempt.ts'

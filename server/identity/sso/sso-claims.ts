@@ -1,5 +1,5 @@
-import type { TermsVersion } from '@song-hanh/contract/terms'
-import { Email } from '@song-hanh/contract/text'
+import type { TermsVersion } from '@song-hanh/contract/value/terms'
+import { Email } from '@song-hanh/contract/value/text'
 
 /** Validated claims of an identity provider about a person. */
 export type SsoClaims = {

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client'
 import { Counter } from 'prom-client'
 import { type Config, isLoopback } from '#platform/config'
-import { assertOutsideTransaction } from '#platform/db'
-import { registry } from '#platform/metrics'
+import { assertOutsideTransaction } from '#platform/db/db'
+import { registry } from '#platform/telemetry/metrics'
 import { mergeClaims, readClaims, type SsoClaims } from './sso-claims.ts'
 
 export type { SsoClaims } from './sso-claims.ts'

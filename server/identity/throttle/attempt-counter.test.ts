@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { useDatabase } from '../../testing/use-database.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { resetTries, releaseTry, claimDailyAlert, readWait, consumeTry } from './attempt-counter.ts'
 import {
   codeBackoff,

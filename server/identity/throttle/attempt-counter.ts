@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
-import { digestOf } from '#platform/token'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
+import { digestOf } from '#platform/secret/token'
 import { passwordBackoff, secondsToWait, type BackoffPolicy } from './backoff.ts'
 
 /** What is being guessed, such as `['password', address]`. Only the digest is stored. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
-import { digestOf } from '#platform/token'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
+import { digestOf } from '#platform/secret/token'
 
 const addConsumed = statement((q, given: { digest: Buffer; expiresAt: string }) =>
   q

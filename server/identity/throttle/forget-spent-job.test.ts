@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { makePerson } from '../../testing/factories.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { makePerson } from '../../testing/database/factories.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { forgetSpentJob } from './forget-spent-job.ts'
 
 const db = await useDatabase()

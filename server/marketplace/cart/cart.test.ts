@@ -1,11 +1,11 @@
 import { type Cart, marketplace } from '@song-hanh/contract/marketplace'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock, moveClock, stopClock } from '#platform/clock'
-import { codeOf, readReply, statusesOf } from '../../testing/answers.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { publish } from '../../testing/publish.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { codeOf, readReply, statusesOf } from '../../testing/world/answers.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { publish } from '../../testing/marketplace/publish.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { maxItems, showCart, taxOn } from './cart.ts'
 
 const db = await useDatabase()

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@song-hanh/contract/marketplace'
-import type { Dong } from '@song-hanh/contract/money'
+import type { Dong } from '@song-hanh/contract/value/money'
 
 /** Upper bound of a cart, small enough for one response. */
 export const maxItems = 50

@@ -1,5 +1,5 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { showCart } from './cart.ts'
 import { listLines } from './cart-store.ts'

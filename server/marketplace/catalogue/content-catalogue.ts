@@ -1,5 +1,5 @@
 import { categories } from '@song-hanh/content/categories'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 import { bankService, type PublishedPackage, readContentPackages } from './content-packages.ts'
 
 const packages = new Map(readContentPackages().map((one) => [one.package_id, one]))

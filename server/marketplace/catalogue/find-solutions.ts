@@ -1,8 +1,8 @@
-import type { SearchResult } from '@song-hanh/contract/console'
-import type { Language } from '@song-hanh/contract/text'
+import type { SearchResult } from '@song-hanh/contract/dashboard'
+import type { Language } from '@song-hanh/contract/value/text'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import { groupPath, solutionName } from './content-catalogue.ts'
 
 const maxResults = 5

@@ -1,10 +1,10 @@
 import { marketplace, type Review } from '@song-hanh/contract/marketplace'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { codeOf, readReply } from '../../testing/answers.ts'
-import { makeOrganisation, makePerson } from '../../testing/factories.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { codeOf, readReply } from '../../testing/world/answers.ts'
+import { makeOrganisation, makePerson } from '../../testing/database/factories.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

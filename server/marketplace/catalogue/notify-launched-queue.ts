@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queue } from '#platform/jobs'
+import type { Queue } from '#platform/job/job'
 
 /** Notifies confirmed addresses that a package is on sale. */
 export const notifyLaunchedQueue: Queue<{ packageId: string }> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { PublishedPackage } from './content-packages.ts'
 
 export const findOffer = statement((q, given: { packageId: string }) =>

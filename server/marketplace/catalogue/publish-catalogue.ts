@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { enqueue } from '#platform/jobs'
+import type { Tx } from '#platform/db/db'
+import { enqueue } from '#platform/job/job'
 import { type PublishedPackage, readContentPackages } from './content-packages.ts'
 import { lockPackages, putPackage, takeOffSale } from './package-store.ts'
 import { notifyLaunchedQueue } from './notify-launched-queue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** Newest first; `before` is the id of the last one seen. */
 export const listPublished = statement((q, given: { groupId: string; before: string | null; limit: number }) =>

@@ -5,9 +5,9 @@ import { ResourceKind, resources } from '@song-hanh/content/resources'
 import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { openSeal } from '#platform/secret'
-import { openServers, testConfig } from '../../testing/open-servers.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openSeal } from '#platform/secret/secret'
+import { openServers, testConfig } from '../../testing/world/open-servers.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { documentLinks } from './document-link.ts'
 
 const db = await useDatabase()

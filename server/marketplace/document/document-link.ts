@@ -1,8 +1,8 @@
 import { type ResourceDocument, type ResourceKind, resources } from '@song-hanh/content/resources'
 import { marketplace } from '@song-hanh/contract/marketplace'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 import { clock } from '#platform/clock'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import type { MarketplaceDeps } from '../routes.ts'
 
 export type DocumentLink = { documentId: string; language: Language; until: number; signature: string }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readDocument } from '@song-hanh/content/documents'
 import { resources } from '@song-hanh/content/resources'
-import { languages } from '@song-hanh/contract/text'
+import { languages } from '@song-hanh/contract/value/text'
 import type { Imprint } from '#platform/config'
 import { documentFile } from './document-link.ts'
 

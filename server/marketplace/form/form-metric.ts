@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { registry } from '#platform/metrics'
+import { registry } from '#platform/telemetry/metrics'
 
 /** Alert: many failed submissions an hour are an attack or an unsolvable captcha. */
 export const formsReceived = new Counter({

@@ -6,7 +6,7 @@ import type {
   reportReasons,
   resourceTypes,
 } from '@song-hanh/contract/marketplace'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 
 type Options =
   | (typeof positions)[number]

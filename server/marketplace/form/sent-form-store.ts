@@ -1,4 +1,4 @@
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** Returns no row for a form that is already stored; of two concurrent ones the second waits for the first. */
 export const claimForm = statement((q, given: { formId: string; eraseAfter: string }) =>

@@ -1,6 +1,6 @@
-import { type AuditEntry, writeAudit } from '#platform/audit'
-import type { Database, Tx } from '#platform/db'
-import type { Seal } from '#platform/secret'
+import { type AuditEntry, writeAudit } from '#platform/audit/audit'
+import type { Database, Tx } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
 
 /** Context of a staff command. `authorize` locks the staff member until the transaction ends, and throws if they have left. */
 export type StaffTools = { database: Database; seal: Seal; staffId: string; authorize(tx: Tx): Promise<void> }

@@ -1,7 +1,7 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { enqueue } from '#platform/jobs'
+import { enqueue } from '#platform/job/job'
 import { noticeDigest } from './launch-notice.ts'
 import { confirmNotice } from './launch-notice-store.ts'
 import { findOffer } from '../catalogue/package-store.ts'

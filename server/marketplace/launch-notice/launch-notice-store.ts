@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { LaunchNoticeTable } from '../lead/lead-tables.ts'
 
 type NewNotice = Omit<LaunchNoticeTable, 'confirmed_at' | 'closed_at'>

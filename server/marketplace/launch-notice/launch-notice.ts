@@ -1,5 +1,5 @@
-import type { Seal } from '#platform/secret'
-import { digestOf, newToken } from '#platform/token'
+import type { Seal } from '#platform/secret/secret'
+import { digestOf, newToken } from '#platform/secret/token'
 import type { LaunchNoticeTable } from '../lead/lead-tables.ts'
 
 const purposes = { confirm: 'marketplace.confirm_notice', end: 'marketplace.end_notice' } as const

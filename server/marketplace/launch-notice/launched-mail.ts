@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { button, facts, text, title } from '#platform/mail/block'
 import { marketplace } from '@song-hanh/contract/marketplace'
 import { z } from 'zod'

@@ -1,9 +1,9 @@
 import { marketplace } from '@song-hanh/contract/marketplace'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { actFor } from '../../testing/act-for.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
+import { actFor } from '../../testing/identity/act-for.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
 import { readContentPackages } from '../catalogue/content-packages.ts'
 
 const world = await openWorld()

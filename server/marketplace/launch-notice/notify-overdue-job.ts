@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enqueue, job } from '#platform/jobs'
+import { enqueue, job } from '#platform/job/job'
 import { listOverdue } from './launch-notice-store.ts'
 import { notifyLaunchedQueue } from '../catalogue/notify-launched-queue.ts'
 

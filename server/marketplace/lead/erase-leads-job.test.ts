@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { openLog } from '#platform/log'
-import { openServers } from '../../testing/open-servers.ts'
-import { newVisitor, sendContactForm, sendNoticeForm, sendReportForm } from '../../testing/send-form.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openLog } from '#platform/telemetry/log'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { newVisitor, sendContactForm, sendNoticeForm, sendReportForm } from '../../testing/marketplace/send-form.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { eraseLeadsJob } from './erase-leads-job.ts'
 
 const db = await useDatabase()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { job } from '#platform/jobs'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { job } from '#platform/job/job'
+import { statement } from '#platform/db/statement'
 
 const batch = 1000
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import { type LeadState, type OpenState, openStates } from './lead.ts'
 import type { LeadTable } from './lead-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { reportReasons } from '@song-hanh/contract/marketplace'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 import type { LeadState } from './lead.ts'
 
 /** Captcha result of an accepted form; refused forms are not stored. */
@@ -65,7 +65,7 @@ export type SolutionReportTable = {
   erase_after: string
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'marketplace.sent_form': { form_id: string; erase_after: string }
     'marketplace.lead': LeadTable

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { countInReview } from '../launch-notice/launch-notice-store.ts'
 import { type OpenState, openStates } from './lead.ts'
 import { countOpenLeads, findLead, findLeadState, listOpenLeads } from './lead-store.ts'

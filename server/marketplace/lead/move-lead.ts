@@ -3,7 +3,7 @@ import { eraseSoonAfter, type LeadState, mayBecome } from './lead.ts'
 import { lockLead, updateLead } from './lead-store.ts'
 import type { LeadTable } from './lead-tables.ts'
 import { inStaffScope, recordStaffAction, type StaffTools } from '../form/staff-record.ts'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 
 export type Refused = 'lead_unknown' | 'move_impossible'
 

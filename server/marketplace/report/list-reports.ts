@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { countOpenReports, findReport, listOpenReports } from './report-store.ts'
 
 const pageSize = 200

@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { facts, note, quote, text, title } from '#platform/mail/block'
 import { reportReasons } from '@song-hanh/contract/marketplace'
 import { z } from 'zod'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openServers } from '../../testing/open-servers.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { salesDesk, sendReportForm } from '../../testing/send-form.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { salesDesk, sendReportForm } from '../../testing/marketplace/send-form.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

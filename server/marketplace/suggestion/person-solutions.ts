@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { isOnSale } from '../cart/cart.ts'
 import { listLines } from '../cart/cart-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Dong } from '@song-hanh/contract/money'
+import type { Dong } from '@song-hanh/contract/value/money'
 import type { Suggestion } from '@song-hanh/contract/marketplace'
 import type { PublishedPackage } from '../catalogue/content-packages.ts'
 import { cardOf, currentLevel, levelOf, levelsFrom } from './transformation.ts'

@@ -1,12 +1,12 @@
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
-import { currentTerms } from '@song-hanh/contract/terms'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import { describe, expect, test } from 'vitest'
-import { applyAsBusiness, recordOf, viewStatus } from '../../testing/apply.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { makeStaff, runCommand, runCommandProgram } from '../../testing/run-command.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { applyAsBusiness, recordOf, viewStatus } from '../../testing/organisation/apply.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { makeStaff, runCommand, runCommandProgram } from '../../testing/operations/run-command.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

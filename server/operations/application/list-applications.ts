@@ -1,6 +1,6 @@
 import { listApplications as listOpen, showApplicationToStaff, formatApplicationNumber } from '#organisation'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication } from './application-input.ts'

@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/audit'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { type StaffCommand, defineCommand, CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { writeAudit } from '#platform/audit'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { type StaffCommand, defineCommand, type CommandContext } from '../command/command.ts'

@@ -1,7 +1,7 @@
 import type { PaymentDeps } from '#billing'
 import type { z } from 'zod'
-import type { Database } from '#platform/db'
-import type { Seal } from '#platform/secret'
+import type { Database } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
 import type { Staff } from './find-staff.ts'
 import type { Permission } from './permissions.ts'
 

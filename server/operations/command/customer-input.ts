@@ -1,5 +1,5 @@
 import { findCustomer } from '#identity'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from './command.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import type { Permission } from './permissions.ts'
 
 /** An active member of staff with the permission for the command they run. */

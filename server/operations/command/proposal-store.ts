@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 type NewProposal = { id: string; command: string; input: string; by: string; at: string }
 export const addProposal = statement(

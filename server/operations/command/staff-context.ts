@@ -1,6 +1,6 @@
 import type { StaffTools } from '#marketplace'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { CommandRefused, type CommandContext } from './command.ts'
 import { lockActiveStaff } from './find-staff.ts'
 import { settleProposal } from './proposal-store.ts'

@@ -1,5 +1,5 @@
 import { findInvoice } from '#billing'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from '../command/command.ts'
 

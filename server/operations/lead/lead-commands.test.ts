@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { setAuditSeal } from '#platform/audit'
-import { openSeal } from '#platform/secret'
-import { openServers, testConfig, testOrigin } from '../../testing/open-servers.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { makeStaff, runCommandProgram } from '../../testing/run-command.ts'
-import { newVisitor, sendContactForm, sendDocumentForm, sendNoticeForm, sendReportForm } from '../../testing/send-form.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { setAuditSeal } from '#platform/audit/audit'
+import { openSeal } from '#platform/secret/secret'
+import { openServers, testConfig, testOrigin } from '../../testing/world/open-servers.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { makeStaff, runCommandProgram } from '../../testing/operations/run-command.ts'
+import { newVisitor, sendContactForm, sendDocumentForm, sendNoticeForm, sendReportForm } from '../../testing/marketplace/send-form.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { staffCommands } from '../staff-commands.ts'
 
 const db = await useDatabase()

@@ -1,5 +1,5 @@
 import { leadState, showReport, writeLeadNumber, writeReportNumber } from '#marketplace'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from '../command/command.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findCompanyProfile } from '#organisation'
 import { newId } from '#platform/id'
-import { createCommandRunner } from '../../testing/perform-command.ts'
-import { makeOrganisation } from '../../testing/factories.ts'
-import { makeStaff, runCommand } from '../../testing/run-command.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { createCommandRunner } from '../../testing/operations/perform-command.ts'
+import { makeOrganisation } from '../../testing/database/factories.ts'
+import { makeStaff, runCommand } from '../../testing/operations/run-command.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const given = {

@@ -1,4 +1,4 @@
-import { regions } from '@song-hanh/contract/organisation-service'
+import { regions } from '@song-hanh/contract/organisation/service'
 import { fulfilRequest, formatRequestNumber } from '#organisation'
 import { z } from 'zod'
 import { words } from '../application/application-input.ts'

@@ -1,5 +1,5 @@
 import { listServiceRequests as listOpen, showServiceRequest, formatRequestNumber } from '#organisation'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'

@@ -1,13 +1,13 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { describe, expect, test } from 'vitest'
-import { readReply } from '../../testing/answers.ts'
-import { actionsOf, eventsOf } from '../../testing/invite.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { makeStaff, runCommand } from '../../testing/run-command.ts'
-import { insertProject, requestService } from '../../testing/services.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { openTelling } from '../../testing/tell.ts'
+import { readReply } from '../../testing/world/answers.ts'
+import { actionsOf, eventsOf } from '../../testing/organisation/invite.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { makeStaff, runCommand } from '../../testing/operations/run-command.ts'
+import { insertProject, requestService } from '../../testing/organisation/services.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { openTelling } from '../../testing/notification/tell.ts'
 
 const world = await openWorld()
 const { db, servers } = world

@@ -1,5 +1,5 @@
 import { endSessionsOfActor } from '#identity'
-import { writeAudit } from '#platform/audit'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import { z } from 'zod'
 import { email, reason } from '../command/customer-input.ts'

@@ -1,5 +1,5 @@
-import type { Seal } from '#platform/secret'
-import { digestOf, newToken } from '#platform/token'
+import type { Seal } from '#platform/secret/secret'
+import { digestOf, newToken } from '#platform/secret/token'
 
 const purpose = 'organisation.application'
 

@@ -1,4 +1,4 @@
-import type { MailContent, MailContext } from '#platform/mail'
+import type { MailContent, MailContext } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { plainName } from '#identity'

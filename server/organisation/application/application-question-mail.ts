@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { z } from 'zod'
 import {
   applicationSample,

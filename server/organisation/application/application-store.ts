@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { ApplicationState, StepState } from './application.ts'
 
 /** Before the scope is known: an address, a token or a number yields an id and nothing else. */

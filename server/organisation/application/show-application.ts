@@ -1,6 +1,6 @@
 import type { Application } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import type { Database, Tx } from '#platform/db/db'
 import { answerHours, clockOf } from './application.ts'
 import { applicationDigest } from './application-link.ts'
 import { findApplication, findApplicationByToken, listSteps } from './application-store.ts'

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@song-hanh/contract/organisation'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { findMembersByWords, type EntryFilter } from './audit-store.ts'
 
 /** The filter as the statement takes it; `no_match` when `who` matches no member. */

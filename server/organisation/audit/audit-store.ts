@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement, type Statement } from '#platform/statement'
+import { statement, type Statement } from '#platform/db/statement'
 
 export type EntryRow = {
   audit_id: string

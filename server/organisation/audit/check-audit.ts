@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { checkChain } from '#platform/audit'
+import { checkChain } from '#platform/audit/audit'
 import type { Handler } from '#platform/http/handler'
 import { countUnsealed } from './audit-store.ts'
 

@@ -1,6 +1,6 @@
 import { maxExported, type organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { writeCsv, writeJson } from './audit-file.ts'
 import { readFilter } from './audit-filter.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '@song-hanh/contract/organisation'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { type EntryRow, namePeople, nameThings } from './audit-store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@song-hanh/contract/organisation'
-import { revealAddress, revealAudit } from '#platform/audit'
-import type { Tx } from '#platform/db'
+import { revealAddress, revealAudit } from '#platform/audit/audit'
+import type { Tx } from '#platform/db/db'
 import type { EntryRow } from './audit-store.ts'
 import { resolveEntryNames } from './resolve-entry-names.ts'
 

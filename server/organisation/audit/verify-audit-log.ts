@@ -1,5 +1,5 @@
-import { verifyChain, writeAudit } from '#platform/audit'
-import type { Tx } from '#platform/db'
+import { verifyChain, writeAudit } from '#platform/audit/audit'
+import type { Tx } from '#platform/db/db'
 
 type AuditVerification = { organisationId: string; staffId: string }
 

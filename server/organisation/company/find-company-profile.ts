@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { findProfile } from './company-profile-store.ts'
 import type { ProfileSource } from './tables.ts'
 

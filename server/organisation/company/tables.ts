@@ -13,7 +13,7 @@ type CompanyProfileTable = {
   version: Generated<number>
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'organisation.company_profile': CompanyProfileTable
   }

@@ -1,14 +1,14 @@
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
-import { currentTerms } from '@song-hanh/contract/terms'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { failureOf } from '../../testing/answers.ts'
-import { acceptanceOf, invite, makeTeam, rolesIn, viewOffer } from '../../testing/invite.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { openTelling } from '../../testing/tell.ts'
+import { failureOf } from '../../testing/world/answers.ts'
+import { acceptanceOf, invite, makeTeam, rolesIn, viewOffer } from '../../testing/organisation/invite.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { openTelling } from '../../testing/notification/tell.ts'
 
 const world = await openWorld()
 const { db, servers } = world

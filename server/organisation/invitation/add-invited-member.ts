@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import { closeInvitation, type InvitationRow } from './invitation-store.ts'
 import { addMembership, addTeamMember } from '../membership/membership-store.ts'
 

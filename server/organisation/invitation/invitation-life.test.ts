@@ -3,12 +3,12 @@ import { organisation } from '@song-hanh/contract/organisation'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { failureOf, readSession } from '../../testing/answers.ts'
-import { acceptanceOf, invite, rolesIn } from '../../testing/invite.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { readMails } from '../../testing/read-mails.ts'
-import { signInPerson, personsPassword } from '../../testing/sign-in-person.ts'
-import { runsOf } from '../../testing/runs.ts'
+import { failureOf, readSession } from '../../testing/world/answers.ts'
+import { acceptanceOf, invite, rolesIn } from '../../testing/organisation/invite.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { readMails } from '../../testing/world/read-mails.ts'
+import { signInPerson, personsPassword } from '../../testing/world/sign-in-person.ts'
+import { runsOf } from '../../testing/measure/runs.ts'
 
 const world = await openWorld()
 const { db, servers } = world

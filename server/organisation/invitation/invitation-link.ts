@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import { digestOf, newToken } from '#platform/token'
+import type { Database } from '#platform/db/db'
+import { digestOf, newToken } from '#platform/secret/token'
 import { invitationMs } from './invitation.ts'
 import { findInvitationByToken, type InvitationKey } from './invitation-store.ts'
 

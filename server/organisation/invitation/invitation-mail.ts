@@ -1,6 +1,6 @@
-import { roles } from '@song-hanh/contract/rights'
+import { roles } from '@song-hanh/contract/rights/rights'
 import { plainName } from '#identity'
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'

@@ -2,12 +2,12 @@ import { organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { makeMembership, makePerson } from '../../testing/factories.ts'
-import { failureOf } from '../../testing/answers.ts'
-import { acceptanceOf, invite, rolesIn, viewOffer } from '../../testing/invite.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { isBlocked, until } from '../../testing/until.ts'
+import { makeMembership, makePerson } from '../../testing/database/factories.ts'
+import { failureOf } from '../../testing/world/answers.ts'
+import { acceptanceOf, invite, rolesIn, viewOffer } from '../../testing/organisation/invite.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { isBlocked, until } from '../../testing/database/until.ts'
 
 const world = await openWorld()
 const { db, servers } = world

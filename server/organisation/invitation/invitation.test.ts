@@ -1,4 +1,4 @@
-import { can, type Role, roles } from '@song-hanh/contract/rights'
+import { can, type Role, roles } from '@song-hanh/contract/rights/rights'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type InvitationFacts, mayGrant, stateOf } from './invitation.ts'

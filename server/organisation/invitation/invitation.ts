@@ -1,5 +1,5 @@
 import type { Invitation } from '@song-hanh/contract/organisation'
-import { can, type Role, roles } from '@song-hanh/contract/rights'
+import { can, type Role, roles } from '@song-hanh/contract/rights/rights'
 
 export const invitationMs = 7 * 86_400_000
 /** Limits for resending the mail of one invitation. */

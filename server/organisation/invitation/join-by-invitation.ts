@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import { addInvitedMember } from './add-invited-member.ts'
 import { stateOf } from './invitation.ts'
 import { findInvitationByLink } from './invitation-link.ts'

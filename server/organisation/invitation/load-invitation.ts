@@ -1,5 +1,5 @@
 import { findPerson, findPersonByEmail, hasAccount, isLocked } from '#identity'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { findInvitationByLink } from './invitation-link.ts'
 import { findInvitation } from './invitation-store.ts'
 

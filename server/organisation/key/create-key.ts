@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { findProjectName } from './key-store.ts'
 import { issueKey } from './issue-key.ts'

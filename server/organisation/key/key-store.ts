@@ -1,7 +1,7 @@
-import type { Scope } from '@song-hanh/contract/rights'
+import type { Scope } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 export type ApiKeyRef = { organisationId: string; keyId: string }
 

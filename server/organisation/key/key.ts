@@ -1,5 +1,5 @@
 import type { ApiKey } from '@song-hanh/contract/organisation'
-import { can, type Role } from '@song-hanh/contract/rights'
+import { can, type Role } from '@song-hanh/contract/rights/rights'
 import type { KeyRow } from './key-store.ts'
 
 /** Per organisation. */

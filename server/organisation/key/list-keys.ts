@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 const collect = statement(() => sql<{ keys: unknown }>`select organisation.collect_keys_of_person() as keys`)
 const erase = statement(() => sql`select organisation.erase_keys_of_person()`)

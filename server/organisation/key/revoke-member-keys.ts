@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import { endMemberKeys } from './key-store.ts'
 
 type Departure = { organisationId: string; personId: string; revokedBy: string; requestId?: string }

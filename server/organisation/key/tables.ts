@@ -1,4 +1,4 @@
-import type { Scope } from '@song-hanh/contract/rights'
+import type { Scope } from '@song-hanh/contract/rights/rights'
 import type { Generated } from 'kysely'
 
 type ApiKeyTable = {
@@ -34,7 +34,7 @@ type KeyRequestTable = {
   duration_ms: number
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'organisation.api_key': ApiKeyTable
     'organisation.key_request': KeyRequestTable

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import { addMembership, addTeamMember, findTeamMember } from '../membership/membership-store.ts'
 import { predatesRemoval, stateOf } from './link.ts'
 import { recordUse, findRemoval, shareLockOrganisation, lockLink, type LinkKey } from './link-store.ts'

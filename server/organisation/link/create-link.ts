@@ -1,6 +1,6 @@
 import { maxLinks, type organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { linkMs, mayInviteAs, mayStaff } from './link.ts'

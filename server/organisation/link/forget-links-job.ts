@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { job } from '#platform/jobs'
-import { statement } from '#platform/statement'
+import { job } from '#platform/job/job'
+import { statement } from '#platform/db/statement'
 import { linkMs } from './link.ts'
 
 const batch = 1000

@@ -1,6 +1,6 @@
-import type { TeamRole } from '@song-hanh/contract/rights'
+import type { TeamRole } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { LinkKey } from './link-store.ts'
 
 type LinkForNotification = {

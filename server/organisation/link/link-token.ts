@@ -1,6 +1,6 @@
-import { linkTokenPrefix } from '@song-hanh/contract/organisation-link-token'
-import type { Database } from '#platform/db'
-import { digestOf, newToken } from '#platform/token'
+import { linkTokenPrefix } from '@song-hanh/contract/organisation/link-token'
+import type { Database } from '#platform/db/db'
+import { digestOf, newToken } from '#platform/secret/token'
 import { findLink, findLinkByToken, type LinkKey } from './link-store.ts'
 
 const linkDigest = (token: string): Buffer => digestOf('organisation.invitation_link', token)

@@ -1,6 +1,6 @@
 import { plainName } from '#identity'
-import { sendMail } from '#platform/mail'
-import { defineNotification } from '#platform/notification'
+import { sendMail } from '#platform/mail/mail'
+import { defineNotification } from '#platform/event/notification'
 import { findMember } from '../membership/membership-store.ts'
 import { addressOf, idIn, organisationScope } from '../notification/notification-helpers.ts'
 import { findLinkForNotification } from './link-notification-store.ts'

@@ -1,5 +1,5 @@
 import type { InvitationLink } from '@song-hanh/contract/organisation'
-import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights'
+import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights/rights'
 import { clock } from '#platform/clock'
 
 export const linkMs = 7 * 86_400_000

@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { findPersonByEmail, hasAccount, type IdentityDeps, proveAddress } from '#identity'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'
 import { loadLink } from './link-token.ts'

@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { mayStaff } from './link.ts'
 import { findLink, findTeamWithRole, lockLink, setRevoked } from './link-store.ts'

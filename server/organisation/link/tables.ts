@@ -1,4 +1,4 @@
-import type { Role, TeamRole } from '@song-hanh/contract/rights'
+import type { Role, TeamRole } from '@song-hanh/contract/rights/rights'
 import type { Generated } from 'kysely'
 
 type InvitationLinkTable = {
@@ -22,7 +22,7 @@ type RemovalTable = {
   removed_at: string
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'organisation.invitation_link': InvitationLinkTable
     'organisation.removal': RemovalTable

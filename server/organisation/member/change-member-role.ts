@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { checkRoleChange } from './member-rules.ts'
 import { readMembers, setRole } from './member-store.ts'

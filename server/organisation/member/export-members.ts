@@ -1,8 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { roles } from '@song-hanh/contract/rights'
+import { roles } from '@song-hanh/contract/rights/rights'
 import { clock } from '#platform/clock'
 import { writeCsv } from '#platform/csv'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { type MemberRow, pageMembers, type MemberCursor, readMembers } from './member-store.ts'
 

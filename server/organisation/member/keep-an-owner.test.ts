@@ -1,13 +1,13 @@
-import { type Role, roles } from '@song-hanh/contract/rights'
+import { type Role, roles } from '@song-hanh/contract/rights/rights'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failureOf } from '../../testing/answers.ts'
-import { openMemberChanges } from '../../testing/change-members.ts'
-import type { Member } from '../../testing/members.ts'
-import type { Answered } from '../../testing/open-servers.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { runsOf } from '../../testing/runs.ts'
-import { until } from '../../testing/until.ts'
+import { failureOf } from '../../testing/world/answers.ts'
+import { openMemberChanges } from '../../testing/organisation/change-members.ts'
+import type { Member } from '../../testing/world/members.ts'
+import type { Answered } from '../../testing/world/open-servers.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { runsOf } from '../../testing/measure/runs.ts'
+import { until } from '../../testing/database/until.ts'
 
 const world = await openWorld()
 const { changeRole, remove, transfer, rolesIn } = openMemberChanges(world)

@@ -1,8 +1,8 @@
 import { Client, type PoolClient } from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { bindTx } from '#platform/db-tx'
+import { bindTx } from '#platform/db/tx'
 import { newId } from '#platform/id'
-import { useDatabase } from '../../testing/use-database.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { pageMembers, readMembers } from './member-store.ts'
 
 const db = await useDatabase()

@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { can, type Role, roles } from '@song-hanh/contract/rights'
+import { can, type Role, roles } from '@song-hanh/contract/rights/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { pageMembers, readMembers } from './member-store.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { LockedRoles } from './member-rules.ts'
 import { findRoles, lockMembers } from './member-store.ts'
 

@@ -1,5 +1,5 @@
-import { isAbove, mayDecideOn } from '@song-hanh/contract/organisation-member'
-import { can, type Role } from '@song-hanh/contract/rights'
+import { isAbove, mayDecideOn } from '@song-hanh/contract/organisation/member'
+import { can, type Role } from '@song-hanh/contract/rights/rights'
 
 /** Current roles of the caller and the other member, read under a lock; undefined: not a member. */
 export type LockedRoles = { own: Role | undefined; theirs: Role | undefined; owners: number }

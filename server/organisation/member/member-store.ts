@@ -1,8 +1,8 @@
-import type { Member } from '@song-hanh/contract/organisation-member'
-import type { Role } from '@song-hanh/contract/rights'
+import type { Member } from '@song-hanh/contract/organisation/member'
+import type { Role } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 /** The last row of a page: role, name, id. */
 export type MemberCursor = { rank: number; text: string; personId: string }

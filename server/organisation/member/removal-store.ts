@@ -1,6 +1,6 @@
-import type { Removal } from '@song-hanh/contract/organisation-member'
+import type { Removal } from '@song-hanh/contract/organisation/member'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 type MemberKey = { organisationId: string; personId: string }
 

@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
 import { readMembers } from './member-store.ts'

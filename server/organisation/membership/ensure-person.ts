@@ -1,5 +1,5 @@
 import { addPerson, findPerson, hasAccount, isLocked, markEmailVerified, type IdentityDeps } from '#identity'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { PersonRef } from './in-person-scope.ts'
 
 type PersonWithEmail = PersonRef & { email: string; at: string; language: 'vi' | 'en' | null }

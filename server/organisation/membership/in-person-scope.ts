@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { findPersonByEmail } from '#identity'
-import type { Database, Tx } from '#platform/db'
+import type { Database, Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 
 export type PersonRef = { personId: string; isNew: boolean }

@@ -1,7 +1,7 @@
-import type { Role } from '@song-hanh/contract/rights'
+import type { Role } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import type { Language } from '#platform/mail'
-import { statement } from '#platform/statement'
+import type { Language } from '#platform/mail/mail'
+import { statement } from '#platform/db/statement'
 
 type Member = { person_id: string; email: string; language: Language | null; role: Role }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { makeMembership, makeOrganisation, makePerson } from '../../testing/factories.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { makeMembership, makeOrganisation, makePerson } from '../../testing/database/factories.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { createMembershipCache } from './membership-cache.ts'
 
 const db = await useDatabase()

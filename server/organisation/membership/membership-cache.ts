@@ -1,9 +1,9 @@
-import type { Role } from '@song-hanh/contract/rights'
+import type { Role } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
 import { createCache } from '#platform/cache'
-import type { Database, Tx } from '#platform/db'
-import type { RevokedKind } from '#platform/revocation'
-import { statement } from '#platform/statement'
+import type { Database, Tx } from '#platform/db/db'
+import type { RevokedKind } from '#platform/session/revocation'
+import { statement } from '#platform/db/statement'
 
 type MembershipRow = { organisation_id: string; role: Role; lacks_factor: boolean }
 

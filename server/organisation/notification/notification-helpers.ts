@@ -1,5 +1,5 @@
-import type { Language } from '#platform/mail'
-import type { MailRecipient, NotificationEvent } from '#platform/notification'
+import type { Language } from '#platform/mail/mail'
+import type { MailRecipient, NotificationEvent } from '#platform/event/notification'
 
 export const organisationScope = ({ chain_id: organisationId }: NotificationEvent) =>
   ({ kind: 'organisation', organisationId }) as const

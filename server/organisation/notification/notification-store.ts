@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import { joinInvitations } from '../invitation/invitation-store.ts'
 
 /** What the worker may read of an invitation: never its token's digest. */

@@ -1,5 +1,5 @@
-import type { Role } from '@song-hanh/contract/rights'
-import type { Language } from '#platform/mail'
+import type { Role } from '@song-hanh/contract/rights/rights'
+import type { Language } from '#platform/mail/mail'
 
 /** The roles in mails; the same words as in the console. */
 export const roleWords: Record<Language, Record<Role, string>> = {

@@ -1,7 +1,7 @@
 import type { Policy } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 const findPolicy = statement((q, given: { organisationId: string }) =>
   q

@@ -1,4 +1,4 @@
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 export const lockContact = statement((q, given: { organisationId: string; personId: string }) =>
   q

@@ -1,7 +1,7 @@
 import { OrganisationId, type organisation } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/http/handler'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** Sorted by name, then id; `after` is the id of the last one seen. A person has few, so it needs no index. The conditions are bracketed because they are joined by `and` verbatim. */
 const listMyOrganisationRows = statement((q, given: { search: string; after: string | null; limit: number }) =>

@@ -1,5 +1,5 @@
 import type { ContactForm, organisation } from '@song-hanh/contract/organisation'
-import { personal } from '#platform/audit'
+import { personal } from '#platform/audit/audit'
 import type { Handler } from '#platform/http/handler'
 import { changeContact, type ContactValues, lockContact } from './contact-store.ts'
 

@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** A single query: every page of the console starts with this call. */
 const findMe = statement((q, given: { personId: string; organisationId: string | null }) =>

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { useDatabase } from '../../testing/use-database.ts'
-import { watchPlans } from '../../testing/watch-plans.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
+import { watchPlans } from '../../testing/database/watch-plans.ts'
 import { searchOrganisation } from '../search-organisation.ts'
 import { listDeleted, listNewest, searchDeleted, searchLive } from './project-store.ts'
 

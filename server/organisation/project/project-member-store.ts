@@ -1,7 +1,7 @@
 import type { ProjectMember } from '@song-hanh/contract/organisation'
-import type { ProjectRole } from '@song-hanh/contract/rights'
+import type { ProjectRole } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { ProjectKey } from './project-store.ts'
 
 type ProjectMemberKey = ProjectKey & { personId: string }

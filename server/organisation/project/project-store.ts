@@ -1,7 +1,7 @@
-import type { ProjectRole } from '@song-hanh/contract/rights'
+import type { ProjectRole } from '@song-hanh/contract/rights/rights'
 import type { ProjectStatus } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** The viewer, whose role in each project is part of the row. */
 export type ProjectViewer = { organisationId: string; personId: string }

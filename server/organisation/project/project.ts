@@ -1,8 +1,8 @@
 import { daysToRestore, type DeletedProject, type Project } from '@song-hanh/contract/organisation'
-import { can, type OrganisationRight, type ProjectRole } from '@song-hanh/contract/rights'
+import { can, type OrganisationRight, type ProjectRole } from '@song-hanh/contract/rights/rights'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import {
   type DeletedRow,

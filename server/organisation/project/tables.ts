@@ -1,4 +1,4 @@
-import type { ProjectRole } from '@song-hanh/contract/rights'
+import type { ProjectRole } from '@song-hanh/contract/rights/rights'
 import type { Generated } from 'kysely'
 
 type ProjectTable = {
@@ -42,7 +42,7 @@ type ResourceTable = {
   search_text: Generated<string>
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'organisation.project': ProjectTable
     'organisation.project_member': ProjectMemberTable

@@ -1,5 +1,5 @@
-import type { RequestKind } from '@song-hanh/contract/organisation-service'
-import type { Language } from '@song-hanh/contract/text'
+import type { RequestKind } from '@song-hanh/contract/organisation/service'
+import type { Language } from '@song-hanh/contract/value/text'
 
 /** Kinds of requests, as written within a sentence of a mail. */
 export const kindWords: Record<Language, Record<RequestKind, string>> = {

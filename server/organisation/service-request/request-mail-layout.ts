@@ -1,6 +1,6 @@
-import { plans, requestKinds } from '@song-hanh/contract/organisation-service'
+import { plans, requestKinds } from '@song-hanh/contract/organisation/service'
 import { plainName } from '#identity'
-import type { MailContent, MailContext } from '#platform/mail'
+import type { MailContent, MailContext } from '#platform/mail/mail'
 import { button, facts, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'
 import { plainCompany } from '../notification/plain-company.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Plan, RequestKind } from '@song-hanh/contract/organisation-service'
-import { statement } from '#platform/statement'
+import type { Plan, RequestKind } from '@song-hanh/contract/organisation/service'
+import { statement } from '#platform/db/statement'
 
 type RequestForNotification = {
   number: number

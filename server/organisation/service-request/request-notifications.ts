@@ -1,13 +1,13 @@
-import type { Language } from '@song-hanh/contract/text'
-import type { Tx } from '#platform/db'
-import { sendMail } from '#platform/mail'
+import type { Language } from '@song-hanh/contract/value/text'
+import type { Tx } from '#platform/db/db'
+import { sendMail } from '#platform/mail/mail'
 import {
   type MailRecipient,
   defineNotification,
   type NotificationEvent,
   type UnsubscribeSecret,
   type Values,
-} from '#platform/notification'
+} from '#platform/event/notification'
 import { listOwners } from '../membership/membership-store.ts'
 import { addressOf, idIn, organisationScope } from '../notification/notification-helpers.ts'
 import { describeRequest } from './kind-words.ts'

@@ -1,5 +1,5 @@
-import { defineMail } from '#platform/mail'
-import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
+import { defineMail } from '#platform/mail/mail'
+import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'
 import { z } from 'zod'
 import { formatRequestNumber } from './request.ts'
 import { requestSample, RequestValues, renderRequestMail } from './request-mail-layout.ts'

@@ -1,7 +1,7 @@
-import type { Plan, RequestKind, RequestState } from '@song-hanh/contract/organisation-service'
+import type { Plan, RequestKind, RequestState } from '@song-hanh/contract/organisation/service'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 export type RequestKey = { organisationId: string; requestId: string }
 

@@ -1,4 +1,4 @@
-import type { RequestState } from '@song-hanh/contract/organisation-service'
+import type { RequestState } from '@song-hanh/contract/organisation/service'
 
 /** All allowed state transitions. */
 const moves = {

@@ -1,10 +1,10 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import { resourceKinds, resourceStatuses } from '@song-hanh/contract/resource-kind'
+import { resourceKinds, resourceStatuses } from '@song-hanh/contract/organisation/resource-kind'
 import { expect, test } from 'vitest'
-import { readReply } from '../../testing/answers.ts'
-import { makeKey } from '../../testing/make-key.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { insertProject, makeResource } from '../../testing/services.ts'
+import { readReply } from '../../testing/world/answers.ts'
+import { makeKey } from '../../testing/organisation/make-key.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { insertProject, makeResource } from '../../testing/organisation/services.ts'
 
 const world = await openWorld()
 const { db } = world

@@ -1,12 +1,12 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import { roles } from '@song-hanh/contract/rights'
+import { roles } from '@song-hanh/contract/rights/rights'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { readReply } from '../../testing/answers.ts'
-import { openServers } from '../../testing/open-servers.ts'
-import { insertProject, makeResource } from '../../testing/services.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { readReply } from '../../testing/world/answers.ts'
+import { openServers } from '../../testing/world/open-servers.ts'
+import { insertProject, makeResource } from '../../testing/organisation/services.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

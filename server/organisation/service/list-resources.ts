@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import type { Resource } from '@song-hanh/contract/organisation-service'
+import type { Resource } from '@song-hanh/contract/organisation/service'
 import type { Handler } from '#platform/http/handler'
 import { z } from 'zod'
 import { listResourceRows, type ResourceRow } from './resource-store.ts'

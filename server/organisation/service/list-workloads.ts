@@ -1,8 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { maxCounted } from '@song-hanh/contract/organisation-service'
+import { maxCounted } from '@song-hanh/contract/organisation/service'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/http/handler'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 const maxWorkloads = 5
 

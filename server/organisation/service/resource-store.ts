@@ -1,7 +1,7 @@
-import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/resource-kind'
+import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/organisation/resource-kind'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 type ResourceFilter = { kind: string; project: string; status: string }
 type ResourcePageQuery = ResourceFilter & { organisationId: string; before: string; limit: number }

@@ -1,4 +1,4 @@
-import type { Plan, RequestKind, RequestState } from '@song-hanh/contract/organisation-service'
+import type { Plan, RequestKind, RequestState } from '@song-hanh/contract/organisation/service'
 import type { Generated } from 'kysely'
 
 type ServiceRequestTable = {
@@ -29,7 +29,7 @@ type ServiceRequestStepTable = {
   at: string
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'organisation.service_request': ServiceRequestTable
     'organisation.service_request_step': ServiceRequestStepTable

@@ -1,5 +1,5 @@
 import { maxOwned, type organisation } from '@song-hanh/contract/organisation'
-import { personal } from '#platform/audit'
+import { personal } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 
 /** What an organisation owes, in its scope. Implemented by a higher domain and injected at start. */
 export type Debts = {

@@ -1,5 +1,5 @@
-import { sendMail } from '#platform/mail'
-import { defineNotification } from '#platform/notification'
+import { sendMail } from '#platform/mail/mail'
+import { defineNotification } from '#platform/event/notification'
 import { findMember, listMemberPage } from '../membership/membership-store.ts'
 import { addressOf, idIn, organisationScope, batchSize } from '../notification/notification-helpers.ts'
 import { findOrganisationName } from '../notification/notification-store.ts'

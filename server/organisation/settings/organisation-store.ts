@@ -1,4 +1,4 @@
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** A new tenant, in a scope that already names it. */
 export const addOrganisation = statement(

@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { personal } from '#platform/audit'
-import { publish } from '#platform/events'
+import { personal } from '#platform/audit/audit'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { lockOrganisation, storeName } from './settings-store.ts'
 import { readOrganisation } from './view-organisation.ts'

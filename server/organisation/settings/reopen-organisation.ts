@@ -1,7 +1,7 @@
-import { writeAudit } from '#platform/audit'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import { reopenUntil } from './closing.ts'
 import { lockClosed, storeReopened } from './settings-store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maxItemsCounted } from '@song-hanh/contract/organisation'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 type OrganisationKey = { organisationId: string }
 

@@ -1,9 +1,9 @@
-import type { Finding, SetUpStep } from '@song-hanh/contract/console'
-import { can, type Role } from '@song-hanh/contract/rights'
+import type { Finding, SetUpStep } from '@song-hanh/contract/dashboard'
+import { can, type Role } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 type Member = { personId: string; organisationId: string; role: Role }
 type SetupState = {

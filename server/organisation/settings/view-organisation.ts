@@ -1,6 +1,6 @@
 import type { organisation, OrganisationView } from '@song-hanh/contract/organisation'
-import type { Role } from '@song-hanh/contract/rights'
-import type { Tx } from '#platform/db'
+import type { Role } from '@song-hanh/contract/rights/rights'
+import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { findOverview } from './settings-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import { insertAuditedOrganisation } from '../settings/insert-organisation.ts'
 
 type Owner = { personId: string; name: string; email: string }

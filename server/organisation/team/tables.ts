@@ -1,4 +1,4 @@
-import type { TeamRole } from '@song-hanh/contract/rights'
+import type { TeamRole } from '@song-hanh/contract/rights/rights'
 
 type TeamServiceTable = {
   organisation_id: string
@@ -16,7 +16,7 @@ type ServiceAssignmentTable = {
   assigned_at: string
 }
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'organisation.team_service': TeamServiceTable
     'organisation.service_assignment': ServiceAssignmentTable

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { TeamKey } from './team-store.ts'
 
 /** What is deleted with a team. */

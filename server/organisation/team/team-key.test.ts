@@ -1,8 +1,8 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { makeKey } from '../../testing/make-key.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { failureOf, makeService, openTeam } from '../../testing/team.ts'
+import { makeKey } from '../../testing/organisation/make-key.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { failureOf, makeService, openTeam } from '../../testing/organisation/team.ts'
 
 const world = await openWorld()
 const { db } = world

@@ -1,7 +1,7 @@
-import type { TeamRole } from '@song-hanh/contract/rights'
+import type { TeamRole } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import { personOf, type TeamKey } from './team-store.ts'
 
 const members = (q: Tx) =>

@@ -1,12 +1,12 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 import { Client } from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Member } from '../../testing/members.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { openTeam } from '../../testing/team.ts'
-import { vacuumTables } from '../../testing/vacuum-tables.ts'
+import type { Member } from '../../testing/world/members.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { openTeam } from '../../testing/organisation/team.ts'
+import { vacuumTables } from '../../testing/database/vacuum-tables.ts'
 
 const world = await openWorld()
 const { db, servers } = world

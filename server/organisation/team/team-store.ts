@@ -1,7 +1,7 @@
-import { maxTeamCounted } from '@song-hanh/contract/organisation-team'
+import { maxTeamCounted } from '@song-hanh/contract/organisation/team'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 export type TeamKey = { organisationId: string; teamId: string }
 

@@ -1,11 +1,11 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import { roles } from '@song-hanh/contract/rights'
+import { roles } from '@song-hanh/contract/rights/rights'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { actionsOf, eventsOf, invite, viewOffer } from '../../testing/invite.ts'
-import { openWorld } from '../../testing/open-world.ts'
-import { signInPerson } from '../../testing/sign-in-person.ts'
-import { failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../testing/team.ts'
+import { actionsOf, eventsOf, invite, viewOffer } from '../../testing/organisation/invite.ts'
+import { openWorld } from '../../testing/world/open-world.ts'
+import { signInPerson } from '../../testing/world/sign-in-person.ts'
+import { failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../testing/organisation/team.ts'
 
 const world = await openWorld()
 const { db, servers } = world

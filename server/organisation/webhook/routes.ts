@@ -1,7 +1,7 @@
 import type { webhookRoutes } from '@song-hanh/contract/organisation'
 import { type Config, isLoopback } from '#platform/config'
 import type { Handlers } from '#platform/http/handler'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { listWebhookDeliveries } from './delivery/list-webhook-deliveries.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 import { doesPreviousSecretSign } from './webhook.ts'
 import type { WebhookRow } from './webhook-store.ts'
 

@@ -1,7 +1,7 @@
 import { plainName } from '#identity'
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { button, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'
 import { z } from 'zod'
 import { plainCompany } from '../notification/plain-company.ts'
 

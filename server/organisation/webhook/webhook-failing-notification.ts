@@ -1,5 +1,5 @@
-import { sendMail } from '#platform/mail'
-import { defineNotification } from '#platform/notification'
+import { sendMail } from '#platform/mail/mail'
+import { defineNotification } from '#platform/event/notification'
 import { listOwnersAndAdmins } from '../membership/membership-store.ts'
 import { addressOf, organisationScope } from '../notification/notification-helpers.ts'
 import { findOrganisationName } from '../notification/notification-store.ts'

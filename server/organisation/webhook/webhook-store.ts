@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Webhook } from '@song-hanh/contract/organisation'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 export type WebhookKey = { organisationId: string; webhookId: string }
 

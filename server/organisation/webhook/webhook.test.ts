@@ -1,4 +1,4 @@
-import { webhookRetrySeconds } from '@song-hanh/contract/webhook-event'
+import { webhookRetrySeconds } from '@song-hanh/contract/organisation/webhook-event'
 import { expect, test } from 'vitest'
 import { afterFailure, statusAfter, thingOf } from './webhook.ts'
 

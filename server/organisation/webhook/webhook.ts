@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@song-hanh/contract/organisation'
-import { testEvent, webhookPauseDays, webhookRetrySeconds } from '@song-hanh/contract/webhook-event'
+import { testEvent, webhookPauseDays, webhookRetrySeconds } from '@song-hanh/contract/organisation/webhook-event'
 import type { DeliveryRow } from './delivery/delivery-store.ts'
 import type { WebhookRow } from './webhook-store.ts'
 

@@ -1,5 +1,5 @@
 import { plainAddress } from '#platform/ip-address'
-import type { Scope, Tx } from '#platform/db'
+import type { Scope, Tx } from '#platform/db/db'
 import type { CookieOptions, HandlerContext } from './handler.ts'
 import type { HttpCall } from './http-call.ts'
 import { executeOnce } from './idempotency.ts'
@@ -9,7 +9,7 @@ import { sendNavigation } from './send-navigation.ts'
 import { sendEvents } from './send-events.ts'
 import { sendOwnFailure, sendPlain, sendReply } from './send.ts'
 import { visitorCookie, visitorPath } from './visitor.ts'
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 
 /** Carries a returned failure out of the transaction, so that it rolls back. */
 class RollBack extends Error {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/db'
-import { openLog } from '#platform/log'
-import { testConfig } from '../../testing/open-servers.ts'
-import { useDatabase } from '../../testing/use-database.ts'
+import { openDatabase } from '#platform/db/db'
+import { openLog } from '#platform/telemetry/log'
+import { testConfig } from '../../testing/world/open-servers.ts'
+import { useDatabase } from '../../testing/database/use-database.ts'
 import { openApp } from './app.ts'
 
 const db = await useDatabase()

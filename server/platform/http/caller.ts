@@ -1,4 +1,4 @@
-import type { Actor, Role, Scope } from '@song-hanh/contract/rights'
+import type { Actor, Role, Scope } from '@song-hanh/contract/rights/rights'
 import { networkOf } from '#platform/ip-address'
 
 /** The caller, as the pipeline authenticated it. Nothing here ever comes from a body. */

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Access, Contract, Failure, ParsedInput, Reply, Route } from '@song-hanh/contract/route'
+import type { Access, Contract, Failure, ParsedInput, Reply, Route } from '@song-hanh/contract/http/route'
 import type { AuditNote } from './open-audit.ts'
 import type { Anonymous, Caller, KeyCaller, MemberCaller, SessionCaller } from './caller.ts'
 import type { Failed } from './refusal.ts'
-import type { Database, Tx } from '#platform/db'
+import type { Database, Tx } from '#platform/db/db'
 
 type OpenTo<A extends Access, Key extends 'session' | 'key'> =
   A extends Record<Key, 'never'> ? never : A extends string ? never : A

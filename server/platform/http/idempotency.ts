@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import { sql } from 'kysely'
 import { callerName } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
 import { type Outcome, Refusal } from './refusal.ts'
 
-declare module '#platform/db' {
+declare module '#platform/db/db' {
   interface Tables {
     'platform.idempotency': {
       caller: string

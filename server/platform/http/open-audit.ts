@@ -1,6 +1,6 @@
 import { plainAddress } from '#platform/ip-address'
-import { writeAudit } from '#platform/audit'
-import type { Tx } from '#platform/db'
+import { writeAudit } from '#platform/audit/audit'
+import type { Tx } from '#platform/db/db'
 import type { HttpCall } from './http-call.ts'
 
 /** What an operation adds to its audit entry; the pipeline knows the actor, time, origin and action. */

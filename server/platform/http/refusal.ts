@@ -1,4 +1,4 @@
-import type { PipelineFailure } from '@song-hanh/contract/failure'
+import type { PipelineFailure } from '@song-hanh/contract/http/failure'
 
 /** Thrown where the only correct answer is a pipeline failure (e.g. overloaded). */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
-import type { Log } from '#platform/log'
+import type { Log } from '#platform/telemetry/log'
 
 const deadlineMs = 10_000
 

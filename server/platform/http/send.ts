@@ -1,5 +1,5 @@
-import { type FailureNote, type PipelineFailure, pipelineFailures, wireNumbers } from '@song-hanh/contract/failure'
-import { failureType } from '@song-hanh/contract/reference-anchor'
+import { type FailureNote, type PipelineFailure, pipelineFailures, wireNumbers } from '@song-hanh/contract/http/failure'
+import { failureType } from '@song-hanh/contract/http/reference-anchor'
 import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
 import type { Failed } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { Seal } from '#platform/secret'
+import type { Seal } from '#platform/secret/secret'
 
 export const visitorCookie = '__Secure-visitor'
 /** Only eKYC needs to recognise an anonymous browser. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineMail } from '../mail.ts'
+import { defineMail } from './mail.ts'
 import { compose, oneLine } from './compose.ts'
 import { button, code, facts, note, text, title } from './block.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language, Mail } from '../mail.ts'
+import type { Language, Mail } from './mail.ts'
 import { compose, type ComposedMail, type MailConfig } from './compose.ts'
 
 const languages: Language[] = ['vi', 'en']

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { PermanentError } from '../jobs.ts'
+import { PermanentError } from '../job/job.ts'
 import type { ComposedMail } from './compose.ts'
 
 export type MailTransport = {

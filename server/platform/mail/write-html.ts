@@ -1,7 +1,7 @@
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
-import type { Language, MailContent } from '../mail.ts'
+import type { Language, MailContent } from './mail.ts'
 import type { Footer } from './footer.ts'
 import { darkRules, styles } from './styles.ts'
 import { logo, brandLines } from './logo.ts'

@@ -1,4 +1,4 @@
-import type { MailContent } from '../mail.ts'
+import type { MailContent } from './mail.ts'
 import type { Footer } from './footer.ts'
 import type { MailBlock } from './block.ts'
 

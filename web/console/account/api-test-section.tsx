@@ -1,5 +1,5 @@
-import { profileAuthRoutes } from '@song-hanh/contract/organisation-profile'
-import type { Me } from '@song-hanh/contract/organisation-profile'
+import { profileAuthRoutes } from '@song-hanh/contract/organisation/profile'
+import type { Me } from '@song-hanh/contract/organisation/profile'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import { factorRoutes } from '@song-hanh/contract/identity-factor'
+import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import { CircleCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'

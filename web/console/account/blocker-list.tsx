@@ -1,4 +1,4 @@
-import type { Blocker } from '@song-hanh/contract/identity-departure'
+import type { Blocker } from '@song-hanh/contract/identity/departure'
 import { CircleX } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'

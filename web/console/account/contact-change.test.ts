@@ -1,4 +1,4 @@
-import type { Contact } from '@song-hanh/contract/organisation-profile'
+import type { Contact } from '@song-hanh/contract/organisation/profile'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyOf, changedFields, contactFields, mergeContact, valuesOf } from './contact-change.ts'

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@song-hanh/contract/organisation-profile'
+import type { ContactForm } from '@song-hanh/contract/organisation/profile'
 
 /** The fields that the person may change, in the order of the form. */
 export const contactFields = [

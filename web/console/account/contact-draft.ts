@@ -1,4 +1,4 @@
-import type { Contact } from '@song-hanh/contract/organisation-profile'
+import type { Contact } from '@song-hanh/contract/organisation/profile'
 import { session } from '../../api/browser.ts'
 import type { ContactValues } from './contact-change.ts'
 

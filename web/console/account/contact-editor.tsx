@@ -1,5 +1,5 @@
-import type { Contact, Me } from '@song-hanh/contract/organisation-profile'
-import { profileAuthRoutes } from '@song-hanh/contract/organisation-profile'
+import type { Contact, Me } from '@song-hanh/contract/organisation/profile'
+import { profileAuthRoutes } from '@song-hanh/contract/organisation/profile'
 import { useEffect, useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import { ContactForm } from '@song-hanh/contract/organisation-profile'
+import { ContactForm } from '@song-hanh/contract/organisation/profile'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

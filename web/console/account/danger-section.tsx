@@ -1,4 +1,4 @@
-import type { Departure } from '@song-hanh/contract/identity-departure'
+import type { Departure } from '@song-hanh/contract/identity/departure'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { Button } from '../../ui/button.tsx'

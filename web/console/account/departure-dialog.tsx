@@ -1,4 +1,4 @@
-import { departureRoutes, undoDays } from '@song-hanh/contract/identity-departure'
+import { departureRoutes, undoDays } from '@song-hanh/contract/identity/departure'
 import { Archive, Eraser } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'

@@ -1,5 +1,5 @@
-import type { Departure } from '@song-hanh/contract/identity-departure'
-import { departureRoutes } from '@song-hanh/contract/identity-departure'
+import type { Departure } from '@song-hanh/contract/identity/departure'
+import { departureRoutes } from '@song-hanh/contract/identity/departure'
 import { useAct } from '../../api/use-act.ts'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { CallFailed } from '../../api/call-failed.ts'

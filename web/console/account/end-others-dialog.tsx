@@ -1,4 +1,4 @@
-import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
+import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'
 import { queryClient } from '../../api/query-client.ts'

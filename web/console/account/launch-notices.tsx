@@ -1,5 +1,5 @@
-import { myNoticeRoutes } from '@song-hanh/contract/marketplace-notice'
-import type { MyLaunchNotice } from '@song-hanh/contract/marketplace-notice'
+import { myNoticeRoutes } from '@song-hanh/contract/marketplace/notice'
+import type { MyLaunchNotice } from '@song-hanh/contract/marketplace/notice'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'

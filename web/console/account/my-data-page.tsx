@@ -1,5 +1,5 @@
-import { dataDays, departureRoutes } from '@song-hanh/contract/identity-departure'
-import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
+import { dataDays, departureRoutes } from '@song-hanh/contract/identity/departure'
+import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import { type DataExport, dataDays, departureRoutes } from '@song-hanh/contract/identity-departure'
+import { type DataExport, dataDays, departureRoutes } from '@song-hanh/contract/identity/departure'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, LoaderCircle } from 'lucide-react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'

@@ -1,4 +1,4 @@
-import { factorRoutes } from '@song-hanh/contract/identity-factor'
+import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { call } from '../../api/browser.ts'

@@ -1,5 +1,5 @@
-import { factorRoutes } from '@song-hanh/contract/identity-factor'
-import type { Passkey } from '@song-hanh/contract/identity-factor'
+import { factorRoutes } from '@song-hanh/contract/identity/factor'
+import type { Passkey } from '@song-hanh/contract/identity/factor'
 import { Cloud, KeySquare } from 'lucide-react'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { factorRoutes } from '@song-hanh/contract/identity-factor'
-import type { Passkey } from '@song-hanh/contract/identity-factor'
+import { factorRoutes } from '@song-hanh/contract/identity/factor'
+import type { Passkey } from '@song-hanh/contract/identity/factor'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'
 import { queryClient } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@song-hanh/contract/identity-factor'
+import type { Passkey } from '@song-hanh/contract/identity/factor'
 import { CircleCheck, Fingerprint } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'

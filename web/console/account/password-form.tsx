@@ -1,4 +1,4 @@
-import { passwordRoutes } from '@song-hanh/contract/identity-password'
+import { passwordRoutes } from '@song-hanh/contract/identity/password'
 import { useRef, useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'

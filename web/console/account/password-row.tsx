@@ -1,4 +1,4 @@
-import { passwordRoutes } from '@song-hanh/contract/identity-password'
+import { passwordRoutes } from '@song-hanh/contract/identity/password'
 import { KeyRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'

@@ -1,5 +1,5 @@
-import { policyRoutes } from '@song-hanh/contract/organisation-policy'
-import type { Policy } from '@song-hanh/contract/organisation-policy'
+import { policyRoutes } from '@song-hanh/contract/organisation/policy'
+import type { Policy } from '@song-hanh/contract/organisation/policy'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'
 import { queryClient } from '../../api/query-client.ts'

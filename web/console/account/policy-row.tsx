@@ -1,5 +1,5 @@
-import { can } from '@song-hanh/contract/rights'
-import type { Policy } from '@song-hanh/contract/organisation-policy'
+import { can } from '@song-hanh/contract/rights/rights'
+import type { Policy } from '@song-hanh/contract/organisation/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'

@@ -1,5 +1,5 @@
-import { personRoutes } from '@song-hanh/contract/identity-profile'
-import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { personRoutes } from '@song-hanh/contract/identity/profile'
+import { sessionRoutes } from '@song-hanh/contract/identity/session'
 import { useEffect } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@song-hanh/contract/organisation-profile'
+import type { Me } from '@song-hanh/contract/organisation/profile'
 import { me } from '../../api/me.ts'
 import { useCached, useLoaded } from '../../api/query.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { Contact } from '@song-hanh/contract/organisation-profile'
+import type { Contact } from '@song-hanh/contract/organisation/profile'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { MonoFact } from './facts.tsx'

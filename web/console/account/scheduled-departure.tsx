@@ -1,4 +1,4 @@
-import { type Departure, undoDays } from '@song-hanh/contract/identity-departure'
+import { type Departure, undoDays } from '@song-hanh/contract/identity/departure'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'

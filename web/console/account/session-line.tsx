@@ -1,5 +1,5 @@
-import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
-import type { DeviceSession } from '@song-hanh/contract/identity-own-session'
+import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
+import type { DeviceSession } from '@song-hanh/contract/identity/own-session'
 import { Headset, Laptop, Smartphone } from 'lucide-react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import { NotificationKind, notificationRoutes } from '@song-hanh/contract/console-notification'
+import { NotificationKind, notificationRoutes } from '@song-hanh/contract/dashboard/notification'
 import { MailX } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@song-hanh/contract/billing-invoice'
+import type { Invoice } from '@song-hanh/contract/billing/invoice'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { Anchor } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
-import { detailsRoutes } from '@song-hanh/contract/billing-details'
-import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing-invoice'
-import { overviewRoutes } from '@song-hanh/contract/billing-overview'
+import { detailsRoutes } from '@song-hanh/contract/billing/details'
+import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing/invoice'
+import { overviewRoutes } from '@song-hanh/contract/billing/overview'
 import { query, type QueryOptionsOf } from '../../api/query.ts'
 import { isUnknownInvoice } from './billing-cache.ts'
 

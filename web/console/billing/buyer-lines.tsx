@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from '@song-hanh/contract/billing-invoice'
+import type { InvoiceBuyer } from '@song-hanh/contract/billing/invoice'
 import { m } from '../../words/compiled/messages.js'
 
 /** The buyer as recorded when the invoice was issued. */

@@ -4,7 +4,7 @@ import {
   type VerifiedCompany,
   detailsRoutes,
   maxRecipients,
-} from '@song-hanh/contract/billing-details'
+} from '@song-hanh/contract/billing/details'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAct } from '../../api/use-act.ts'

@@ -1,5 +1,5 @@
-import { maxRecipients } from '@song-hanh/contract/billing-details'
-import { isTaxCodeLikely, taxCodePattern } from '@song-hanh/contract/tax-code'
+import { maxRecipients } from '@song-hanh/contract/billing/details'
+import { isTaxCodeLikely, taxCodePattern } from '@song-hanh/contract/value/tax-code'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'

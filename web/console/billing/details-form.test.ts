@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@song-hanh/contract/billing-details'
+import type { BillingDetails } from '@song-hanh/contract/billing/details'
 import { expect, test } from 'vitest'
 import { formOf, isSame, typedOf } from './details-form.ts'
 

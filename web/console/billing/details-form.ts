@@ -1,4 +1,4 @@
-import type { BillingDetails, VerifiedCompany } from '@song-hanh/contract/billing-details'
+import type { BillingDetails, VerifiedCompany } from '@song-hanh/contract/billing/details'
 
 /** The form's fields: all text, one recipient per line. */
 export type TypedDetails = Record<

@@ -1,5 +1,5 @@
-import type { Billing } from '@song-hanh/contract/billing-overview'
-import type { PayLater } from '@song-hanh/contract/billing-pay-later'
+import type { Billing } from '@song-hanh/contract/billing/overview'
+import type { PayLater } from '@song-hanh/contract/billing/pay-later'
 import { cx } from '../../ui/cx.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'

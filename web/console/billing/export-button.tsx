@@ -1,4 +1,4 @@
-import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing-invoice'
+import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing/invoice'
 import { Sheet } from 'lucide-react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@song-hanh/contract/billing-invoice'
+import type { Invoice } from '@song-hanh/contract/billing/invoice'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'

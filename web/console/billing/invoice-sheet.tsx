@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceSeller } from '@song-hanh/contract/billing-invoice'
+import type { Invoice, InvoiceSeller } from '@song-hanh/contract/billing/invoice'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import type { InvoiceFilter, InvoiceSummary } from '@song-hanh/contract/billing-invoice'
+import type { InvoiceFilter, InvoiceSummary } from '@song-hanh/contract/billing/invoice'
 import { buttonLook } from '../../ui/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

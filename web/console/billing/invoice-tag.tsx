@@ -1,4 +1,4 @@
-import type { InvoiceState, InvoiceSummary } from '@song-hanh/contract/billing-invoice'
+import type { InvoiceState, InvoiceSummary } from '@song-hanh/contract/billing/invoice'
 import { Ban, Check, CircleDotDashed, Clock, ClockAlert, FileMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tag, type Tone } from '../../ui/tag.tsx'

@@ -1,5 +1,5 @@
-import type { InvoiceItem } from '@song-hanh/contract/billing-invoice'
-import { formatQuantity } from '@song-hanh/contract/quantity'
+import type { InvoiceItem } from '@song-hanh/contract/billing/invoice'
+import { formatQuantity } from '@song-hanh/contract/value/quantity'
 import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Pagination } from '../../ui/pagination.tsx'

@@ -1,4 +1,4 @@
-import { type InvoiceFilter, invoiceFilters } from '@song-hanh/contract/billing-invoice'
+import { type InvoiceFilter, invoiceFilters } from '@song-hanh/contract/billing/invoice'
 import { paths } from '../paths.ts'
 
 export type ListView = { filter: InvoiceFilter; search: string }

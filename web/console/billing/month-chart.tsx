@@ -1,4 +1,4 @@
-import type { Billing } from '@song-hanh/contract/billing-overview'
+import type { Billing } from '@song-hanh/contract/billing/overview'
 import { useId } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'

@@ -1,5 +1,5 @@
-import type { InvoiceFilter } from '@song-hanh/contract/billing-invoice'
-import type { Billing } from '@song-hanh/contract/billing-overview'
+import type { InvoiceFilter } from '@song-hanh/contract/billing/invoice'
+import type { Billing } from '@song-hanh/contract/billing/overview'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileText } from 'lucide-react'

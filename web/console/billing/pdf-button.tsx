@@ -1,4 +1,4 @@
-import type { PdfFile } from '@song-hanh/contract/billing-invoice'
+import type { PdfFile } from '@song-hanh/contract/billing/invoice'
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { billingSentenceFor } from '../../api/billing-failure-words.ts'

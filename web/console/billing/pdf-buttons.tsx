@@ -1,5 +1,5 @@
-import { type Invoice, invoiceRoutes } from '@song-hanh/contract/billing-invoice'
-import type { Language } from '@song-hanh/contract/text'
+import { type Invoice, invoiceRoutes } from '@song-hanh/contract/billing/invoice'
+import type { Language } from '@song-hanh/contract/value/text'
 import { call } from '../../api/browser.ts'
 import { m } from '../../words/compiled/messages.js'
 import { PdfButton } from './pdf-button.tsx'

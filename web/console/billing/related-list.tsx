@@ -1,4 +1,4 @@
-import type { Invoice } from '@song-hanh/contract/billing-invoice'
+import type { Invoice } from '@song-hanh/contract/billing/invoice'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { Statement, StatementKind } from '@song-hanh/contract/billing-overview'
+import type { Statement, StatementKind } from '@song-hanh/contract/billing/overview'
 import { m } from '../../words/compiled/messages.js'
 import { dayInVietnam } from '../calendar-date.ts'
 

@@ -1,4 +1,4 @@
-import type { Statement } from '@song-hanh/contract/billing-overview'
+import type { Statement } from '@song-hanh/contract/billing/overview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@song-hanh/contract/billing-invoice'
+import type { Invoice } from '@song-hanh/contract/billing/invoice'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { dong } from '../dong.ts'

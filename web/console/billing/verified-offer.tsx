@@ -1,4 +1,4 @@
-import type { VerifiedCompany } from '@song-hanh/contract/billing-details'
+import type { VerifiedCompany } from '@song-hanh/contract/billing/details'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { m } from '../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import { isTaxCodeLikely } from '@song-hanh/contract/tax-code'
+import { isTaxCodeLikely } from '@song-hanh/contract/value/tax-code'
 import { Phone } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { CaptchaField } from '../../captcha/captcha-field.tsx'

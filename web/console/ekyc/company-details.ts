@@ -1,4 +1,4 @@
-import { registerField } from '@song-hanh/contract/register-name'
+import { registerField } from '@song-hanh/contract/value/register-name'
 
 type Detail = { key: string; value: string }
 

@@ -1,5 +1,5 @@
-import { LaunchNoticeForm, solutionRoutes } from '@song-hanh/contract/marketplace-solution'
-import { currentTerms } from '@song-hanh/contract/terms'
+import { LaunchNoticeForm, solutionRoutes } from '@song-hanh/contract/marketplace/solution'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

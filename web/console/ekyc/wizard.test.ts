@@ -1,5 +1,5 @@
 import { ekyc, type EkycCase } from '@song-hanh/contract/ekyc'
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 import { describe, expect, test } from 'vitest'
 import { CallFailed } from '../../api/call-failed.ts'
 import { openWizard } from './wizard.ts'

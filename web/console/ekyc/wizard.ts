@@ -1,5 +1,5 @@
 import { caseHeldMinutes, type CaseState, ekyc, type EkycCase, transactionCodePattern } from '@song-hanh/contract/ekyc'
-import type { Call, Reply, Route } from '@song-hanh/contract/route'
+import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { CallFailed } from '../../api/call-failed.ts'
 import { isSent, type Step } from './steps.ts'
 import { emptyState, forgetState, keepState, readState, type Store, type WizardState } from './wizard-state.ts'

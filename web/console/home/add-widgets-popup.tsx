@@ -1,5 +1,5 @@
-import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
-import { sections } from '@song-hanh/contract/console-layout-shape'
+import type { Layout, PlacedWidget } from '@song-hanh/contract/dashboard/layout'
+import { sections } from '@song-hanh/contract/dashboard/layout-shape'
 import { LayoutDashboard } from 'lucide-react'
 import { LazyMenu, MenuHead, MenuItem } from '../../ui/menu.tsx'
 import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'

@@ -1,4 +1,4 @@
-import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
+import type { Layout, PlacedWidget } from '@song-hanh/contract/dashboard/layout'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useLazyPopup } from '../../ui/use-lazy-popup.ts'

@@ -1,5 +1,5 @@
-import type { Layout } from '@song-hanh/contract/console-layout'
-import { sections } from '@song-hanh/contract/console-layout-shape'
+import type { Layout } from '@song-hanh/contract/dashboard/layout'
+import { sections } from '@song-hanh/contract/dashboard/layout-shape'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { PlacedWidget } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget } from '@song-hanh/contract/dashboard/layout'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'

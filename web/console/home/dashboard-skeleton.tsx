@@ -1,5 +1,5 @@
-import type { Section } from '@song-hanh/contract/console-layout'
-import { sections } from '@song-hanh/contract/console-layout-shape'
+import type { Section } from '@song-hanh/contract/dashboard/layout'
+import { sections } from '@song-hanh/contract/dashboard/layout-shape'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'

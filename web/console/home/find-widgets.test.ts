@@ -1,4 +1,4 @@
-import type { WidgetId } from '@song-hanh/contract/console-layout'
+import type { WidgetId } from '@song-hanh/contract/dashboard/layout'
 import { expect, test } from 'vitest'
 import { m } from '../../words/compiled/messages.js'
 import { speak } from '../../words/language.ts'

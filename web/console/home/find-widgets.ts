@@ -1,4 +1,4 @@
-import type { PlacedWidget } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget } from '@song-hanh/contract/dashboard/layout'
 import { foldedMatch } from '../../ui/fold-text.ts'
 
 export const filters = ['all', 'interactive', 'large'] as const

@@ -1,4 +1,4 @@
-import type { PlacedWidget, Section } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget, Section } from '@song-hanh/contract/dashboard/layout'
 
 /** By the board's actual width: the sidebar and the side panel reduce it. */
 export const gridLook: Record<Section, string> = {

@@ -1,4 +1,4 @@
-import { type Layout, layoutRoutes } from '@song-hanh/contract/console-layout'
+import { type Layout, layoutRoutes } from '@song-hanh/contract/dashboard/layout'
 import { call, organisationChoice } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../api/query.ts'

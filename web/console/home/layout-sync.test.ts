@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Layout } from '@song-hanh/contract/console-layout'
+import type { Layout } from '@song-hanh/contract/dashboard/layout'
 import { expect, test } from 'vitest'
 import { CallFailed } from '../../api/call-failed.ts'
 import { openLayoutCopy } from '../layout-copy.ts'

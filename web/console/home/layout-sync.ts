@@ -1,4 +1,4 @@
-import type { Layout } from '@song-hanh/contract/console-layout'
+import type { Layout } from '@song-hanh/contract/dashboard/layout'
 import { CallFailed } from '../../api/call-failed.ts'
 import type { LayoutCopy } from '../layout-copy.ts'
 import { defaultLayout, isSameLayout, readLayout } from './layout.ts'

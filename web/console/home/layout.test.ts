@@ -1,5 +1,5 @@
-import { Layout, type PlacedWidget, type WidgetId } from '@song-hanh/contract/console-layout'
-import { maxGridSize, sections, widgetIds } from '@song-hanh/contract/console-layout-shape'
+import { Layout, type PlacedWidget, type WidgetId } from '@song-hanh/contract/dashboard/layout'
+import { maxGridSize, sections, widgetIds } from '@song-hanh/contract/dashboard/layout-shape'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { Layout, PlacedWidget, Section, WidgetId } from '@song-hanh/contract/console-layout'
-import { layoutVersion, maxGridSize, sections } from '@song-hanh/contract/console-layout-shape'
+import type { Layout, PlacedWidget, Section, WidgetId } from '@song-hanh/contract/dashboard/layout'
+import { layoutVersion, maxGridSize, sections } from '@song-hanh/contract/dashboard/layout-shape'
 
 /** The default dashboard. A widget stays in its section, because its sizes depend on it. */
 const newcomer: readonly [id: WidgetId, section: Section, gridSize: number][] = [

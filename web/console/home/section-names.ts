@@ -1,4 +1,4 @@
-import type { Section } from '@song-hanh/contract/console-layout'
+import type { Section } from '@song-hanh/contract/dashboard/layout'
 import { m } from '../../words/compiled/messages.js'
 
 export const sectionNames: Record<Section, () => string> = {

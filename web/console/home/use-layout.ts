@@ -1,4 +1,4 @@
-import type { Layout } from '@song-hanh/contract/console-layout'
+import type { Layout } from '@song-hanh/contract/dashboard/layout'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'

@@ -1,4 +1,4 @@
-import type { PlacedWidget, WidgetId } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget, WidgetId } from '@song-hanh/contract/dashboard/layout'
 import { memo, Suspense } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

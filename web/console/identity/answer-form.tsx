@@ -1,5 +1,5 @@
-import { applicationRoutes } from '@song-hanh/contract/organisation-application'
-import type { Application } from '@song-hanh/contract/organisation-application'
+import { applicationRoutes } from '@song-hanh/contract/organisation/application'
+import type { Application } from '@song-hanh/contract/organisation/application'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'

@@ -1,5 +1,5 @@
-import { applicationRoutes } from '@song-hanh/contract/organisation-application'
-import type { Application } from '@song-hanh/contract/organisation-application'
+import { applicationRoutes } from '@song-hanh/contract/organisation/application'
+import type { Application } from '@song-hanh/contract/organisation/application'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'

@@ -1,4 +1,4 @@
-import type { Application } from '@song-hanh/contract/organisation-application'
+import type { Application } from '@song-hanh/contract/organisation/application'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Anchor } from '../../ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { Application } from '@song-hanh/contract/organisation-application'
+import type { Application } from '@song-hanh/contract/organisation/application'
 import type { Step, StepState } from '../../ui/stepper.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'

@@ -1,4 +1,4 @@
-import { ApplicationForm } from '@song-hanh/contract/organisation-application'
+import { ApplicationForm } from '@song-hanh/contract/organisation/application'
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../words/language.ts'
 import { applicationText } from './application-texts.ts'

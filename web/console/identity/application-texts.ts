@@ -1,4 +1,4 @@
-import { applicationTexts } from '@song-hanh/contract/organisation-application'
+import { applicationTexts } from '@song-hanh/contract/organisation/application'
 import { m } from '../../words/compiled/messages.js'
 import { formText } from './form-texts.ts'
 

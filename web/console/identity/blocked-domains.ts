@@ -1,4 +1,4 @@
-import { domainOf, isBlockedDomain, readBlockedDomains } from '@song-hanh/contract/email-domain'
+import { domainOf, isBlockedDomain, readBlockedDomains } from '@song-hanh/contract/value/email-domain'
 
 const timeoutMs = 5_000
 

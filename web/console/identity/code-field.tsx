@@ -1,4 +1,4 @@
-import { VerificationCode } from '@song-hanh/contract/identity-sign-in'
+import { VerificationCode } from '@song-hanh/contract/identity/sign-in'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
-import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
-import type { Session, SignedIn } from '@song-hanh/contract/identity-sign-in'
+import { signInRoutes } from '@song-hanh/contract/identity/sign-in'
+import type { Session, SignedIn } from '@song-hanh/contract/identity/sign-in'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { sentenceFor } from '../../api/failure-words.ts'

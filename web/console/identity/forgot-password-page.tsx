@@ -1,5 +1,5 @@
-import { passwordRoutes } from '@song-hanh/contract/identity-password'
-import { Email } from '@song-hanh/contract/text'
+import { passwordRoutes } from '@song-hanh/contract/identity/password'
+import { Email } from '@song-hanh/contract/value/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'

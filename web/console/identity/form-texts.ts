@@ -1,5 +1,5 @@
-import { passwordTexts } from '@song-hanh/contract/identity-sign-in'
-import { newPasswordTexts } from '@song-hanh/contract/identity-texts'
+import { passwordTexts } from '@song-hanh/contract/identity/sign-in'
+import { newPasswordTexts } from '@song-hanh/contract/identity/texts'
 import { m } from '../../words/compiled/messages.js'
 
 /** The contract uses the specification's English texts; here each is translated. */

@@ -1,4 +1,4 @@
-import { impersonationRoutes } from '@song-hanh/contract/identity-impersonation'
+import { impersonationRoutes } from '@song-hanh/contract/identity/impersonation'
 import { useSyncExternalStore } from 'react'
 import { call, supportSession } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'

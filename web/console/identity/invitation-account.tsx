@@ -1,5 +1,5 @@
-import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
-import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
+import { invitationAuthRoutes } from '@song-hanh/contract/organisation/invitation'
+import type { OfferedInvitation } from '@song-hanh/contract/organisation/invitation'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'

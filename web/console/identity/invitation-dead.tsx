@@ -1,4 +1,4 @@
-import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
+import { invitationAuthRoutes } from '@song-hanh/contract/organisation/invitation'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { Banner } from '../../ui/banner.tsx'

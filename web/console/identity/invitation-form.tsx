@@ -1,5 +1,5 @@
-import { invitationAuthRoutes } from '@song-hanh/contract/organisation-invitation'
-import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
+import { invitationAuthRoutes } from '@song-hanh/contract/organisation/invitation'
+import type { OfferedInvitation } from '@song-hanh/contract/organisation/invitation'
 import type { Session } from '@song-hanh/contract/identity'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'

@@ -1,4 +1,4 @@
-import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
+import type { OfferedInvitation } from '@song-hanh/contract/organisation/invitation'
 import { expect, test } from 'vitest'
 import { situationFor } from './invitation-situation.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferedInvitation } from '@song-hanh/contract/organisation-invitation'
+import type { OfferedInvitation } from '@song-hanh/contract/organisation/invitation'
 
 /** The link's token, the server's data about it, and who is signed in. */
 export type Arrival = {

@@ -1,4 +1,4 @@
-import { linkAuthRoutes } from '@song-hanh/contract/organisation-link'
+import { linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'

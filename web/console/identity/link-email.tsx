@@ -1,5 +1,5 @@
-import { linkAuthRoutes } from '@song-hanh/contract/organisation-link'
-import { Email } from '@song-hanh/contract/text'
+import { linkAuthRoutes } from '@song-hanh/contract/organisation/link'
+import { Email } from '@song-hanh/contract/value/text'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,5 +1,5 @@
 import type { Session } from '@song-hanh/contract/identity'
-import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation-link'
+import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'

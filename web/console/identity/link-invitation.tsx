@@ -1,5 +1,5 @@
-import { ownSessionRoutes } from '@song-hanh/contract/identity-own-session'
-import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation-link'
+import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
+import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { call, session } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { m } from '../../words/compiled/messages.js'

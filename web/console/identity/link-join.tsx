@@ -1,4 +1,4 @@
-import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation-link'
+import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { intendedUrl } from '../../api/browser.ts'

@@ -1,4 +1,4 @@
-import type { LinkInfo } from '@song-hanh/contract/organisation-link'
+import type { LinkInfo } from '@song-hanh/contract/organisation/link'
 import { m } from '../../words/compiled/messages.js'
 import { roleNames } from '../layout/roles.ts'
 import { InvitationTitle } from './invitation-title.tsx'

@@ -1,5 +1,5 @@
-import { SignInForm, signInRoutes } from '@song-hanh/contract/identity-sign-in'
-import type { SignedIn } from '@song-hanh/contract/identity-sign-in'
+import { SignInForm, signInRoutes } from '@song-hanh/contract/identity/sign-in'
+import type { SignedIn } from '@song-hanh/contract/identity/sign-in'
 import type { ReactNode } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'

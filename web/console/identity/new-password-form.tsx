@@ -1,5 +1,5 @@
-import { InvitationForm as Rules } from '@song-hanh/contract/organisation-invitation'
-import { currentTerms } from '@song-hanh/contract/terms'
+import { InvitationForm as Rules } from '@song-hanh/contract/organisation/invitation'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { TermsVersion } from '@song-hanh/contract/terms'
+import type { TermsVersion } from '@song-hanh/contract/value/terms'
 import { Building2, KeyRound, ShieldCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { currentTerms, TermsVersion } from '@song-hanh/contract/terms'
+import { currentTerms, TermsVersion } from '@song-hanh/contract/value/terms'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Anchor } from '../../ui/link.tsx'

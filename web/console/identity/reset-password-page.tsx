@@ -1,4 +1,4 @@
-import { ResetForm, passwordRoutes } from '@song-hanh/contract/identity-password'
+import { ResetForm, passwordRoutes } from '@song-hanh/contract/identity/password'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../api/use-act.ts'

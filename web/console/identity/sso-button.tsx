@@ -1,5 +1,5 @@
-import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
-import type { TermsVersion } from '@song-hanh/contract/terms'
+import { signInRoutes } from '@song-hanh/contract/identity/sign-in'
+import type { TermsVersion } from '@song-hanh/contract/value/terms'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/browser.ts'

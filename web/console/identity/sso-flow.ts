@@ -1,6 +1,6 @@
 import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
-import { ssoRoutes } from '@song-hanh/contract/organisation-sso'
-import type { SsoUnsettled } from '@song-hanh/contract/organisation-sso'
+import { ssoRoutes } from '@song-hanh/contract/organisation/sso'
+import type { SsoUnsettled } from '@song-hanh/contract/organisation/sso'
 import { useSyncExternalStore } from 'react'
 import { call, intendedUrl, session } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'

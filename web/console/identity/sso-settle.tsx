@@ -1,5 +1,5 @@
-import { ssoRoutes } from '@song-hanh/contract/organisation-sso'
-import { currentTerms } from '@song-hanh/contract/terms'
+import { ssoRoutes } from '@song-hanh/contract/organisation/sso'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'

@@ -1,4 +1,4 @@
-import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
+import { signInRoutes } from '@song-hanh/contract/identity/sign-in'
 import { useEffect, useRef } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'

@@ -1,5 +1,5 @@
-import { signInRoutes } from '@song-hanh/contract/identity-sign-in'
-import type { Session } from '@song-hanh/contract/identity-sign-in'
+import { signInRoutes } from '@song-hanh/contract/identity/sign-in'
+import type { Session } from '@song-hanh/contract/identity/sign-in'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'

@@ -1,4 +1,4 @@
-import { passwordRoutes } from '@song-hanh/contract/identity-password'
+import { passwordRoutes } from '@song-hanh/contract/identity/password'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { CallFailed } from '../../api/call-failed.ts'

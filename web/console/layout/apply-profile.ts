@@ -1,5 +1,5 @@
-import { sessionRoutes } from '@song-hanh/contract/identity-session'
-import type { Me } from '@song-hanh/contract/organisation-profile'
+import { sessionRoutes } from '@song-hanh/contract/identity/session'
+import type { Me } from '@song-hanh/contract/organisation/profile'
 import { call, supportSession } from '../../api/browser.ts'
 import { readLanguageCookie } from '../../words/language.ts'
 import { profileLanguage } from './profile-language.ts'

@@ -1,4 +1,4 @@
-import { adviceRoutes, type SearchResult, foundKinds } from '@song-hanh/contract/console-advice'
+import { adviceRoutes, type SearchResult, foundKinds } from '@song-hanh/contract/dashboard/advice'
 import { CreditCard, FolderKanban, PackageSearch, ReceiptText, Server, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/browser.ts'

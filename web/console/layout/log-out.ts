@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { sessionRoutes } from '@song-hanh/contract/identity/session'
 import { call, session, supportSession, pendingSignOut } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { forgetCart } from '../../cart/forget-cart.ts'

@@ -1,5 +1,5 @@
-import { profileRoutes } from '@song-hanh/contract/organisation-profile'
-import type { OrganisationSummary } from '@song-hanh/contract/organisation-profile'
+import { profileRoutes } from '@song-hanh/contract/organisation/profile'
+import type { OrganisationSummary } from '@song-hanh/contract/organisation/profile'
 import { call, organisationChoice } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { prefetch, query } from '../../api/query.ts'

@@ -1,5 +1,5 @@
-import { resourceKinds } from '@song-hanh/contract/resource-kind'
-import { can } from '@song-hanh/contract/rights'
+import { resourceKinds } from '@song-hanh/contract/organisation/resource-kind'
+import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {

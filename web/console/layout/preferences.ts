@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@song-hanh/contract/identity-session'
+import { sessionRoutes } from '@song-hanh/contract/identity/session'
 import { useSyncExternalStore } from 'react'
 import { call, session } from '../../api/browser.ts'
 import { chooseTheme, readTheme } from '../../boot/theme.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@song-hanh/contract/organisation-profile'
+import type { Me } from '@song-hanh/contract/organisation/profile'
 import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@song-hanh/contract/organisation-service'
+import type { RequestKind } from '@song-hanh/contract/organisation/service'
 import { m } from '../../words/compiled/messages.js'
 
 /** Singular names of resource kinds. */

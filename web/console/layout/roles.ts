@@ -1,4 +1,4 @@
-import type { Role } from '@song-hanh/contract/rights'
+import type { Role } from '@song-hanh/contract/rights/rights'
 import { m } from '../../words/compiled/messages.js'
 
 export const roleNames: Record<Role, () => string> = {

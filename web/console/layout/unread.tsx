@@ -1,4 +1,4 @@
-import { maxUnread, notificationRoutes } from '@song-hanh/contract/console-notification'
+import { maxUnread, notificationRoutes } from '@song-hanh/contract/dashboard/notification'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'

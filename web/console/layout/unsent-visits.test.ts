@@ -1,4 +1,4 @@
-import { maxVisits, type Visit } from '@song-hanh/contract/console-visit'
+import { maxVisits, type Visit } from '@song-hanh/contract/dashboard/visit'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../api/testing/memory.ts'
 import { mergeVisits, openUnsent } from './unsent-visits.ts'

@@ -1,4 +1,4 @@
-import { maxVisits, type Visit } from '@song-hanh/contract/console-visit'
+import { maxVisits, type Visit } from '@song-hanh/contract/dashboard/visit'
 import type { Store } from '../../api/intended-url.ts'
 
 const key = 'visits'

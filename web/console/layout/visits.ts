@@ -1,4 +1,4 @@
-import { Visit, visitRoutes } from '@song-hanh/contract/console-visit'
+import { Visit, visitRoutes } from '@song-hanh/contract/dashboard/visit'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call, organisationChoice, session, supportSession } from '../../api/browser.ts'

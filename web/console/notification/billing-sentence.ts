@@ -1,5 +1,5 @@
-import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing-notification'
-import type { Notification } from '@song-hanh/contract/console-notification'
+import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing/notification'
+import type { Notification } from '@song-hanh/contract/dashboard/notification'
 import { m } from '../../words/compiled/messages.js'
 import { dong } from '../dong.ts'
 import { formatCalendarDate } from '../calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { MailChoice, NotificationChoice } from '@song-hanh/contract/console-notification'
+import type { MailChoice, NotificationChoice } from '@song-hanh/contract/dashboard/notification'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { supportSession } from '../../api/browser.ts'

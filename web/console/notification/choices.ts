@@ -1,5 +1,5 @@
-import { type Digest, type NotificationChoice, notificationRoutes } from '@song-hanh/contract/console-notification'
-import type { Reply } from '@song-hanh/contract/route'
+import { type Digest, type NotificationChoice, notificationRoutes } from '@song-hanh/contract/dashboard/notification'
+import type { Reply } from '@song-hanh/contract/http/route'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'
 import { call } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Digest } from '@song-hanh/contract/console-notification'
+import type { Digest } from '@song-hanh/contract/dashboard/notification'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'
 import { useLoaded } from '../../api/query.ts'

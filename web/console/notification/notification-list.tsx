@@ -1,4 +1,4 @@
-import type { Notification } from '@song-hanh/contract/console-notification'
+import type { Notification } from '@song-hanh/contract/dashboard/notification'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { accountSentenceFor } from '../../api/account-failure-words.ts'

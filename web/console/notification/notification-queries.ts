@@ -1,5 +1,5 @@
-import { type Notification, notificationRoutes } from '@song-hanh/contract/console-notification'
-import type { Reply } from '@song-hanh/contract/route'
+import { type Notification, notificationRoutes } from '@song-hanh/contract/dashboard/notification'
+import type { Reply } from '@song-hanh/contract/http/route'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'

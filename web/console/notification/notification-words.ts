@@ -1,5 +1,5 @@
-import type { Notification, NotificationKind } from '@song-hanh/contract/console-notification'
-import type { Role } from '@song-hanh/contract/rights'
+import type { Notification, NotificationKind } from '@song-hanh/contract/dashboard/notification'
+import type { Role } from '@song-hanh/contract/rights/rights'
 import {
   Archive,
   CalendarClock,

@@ -1,4 +1,4 @@
-import { maxUnread } from '@song-hanh/contract/console-notification'
+import { maxUnread } from '@song-hanh/contract/dashboard/notification'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'

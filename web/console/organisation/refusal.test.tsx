@@ -1,10 +1,10 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { Call, Route } from '@song-hanh/contract/route'
+import type { Call, Route } from '@song-hanh/contract/http/route'
 import { expect, test } from 'vitest'
-import type { Member } from '../../../server/testing/members.ts'
-import { openWorld } from '../../../server/testing/open-world.ts'
+import type { Member } from '../../../server/testing/world/members.ts'
+import { openWorld } from '../../../server/testing/world/open-world.ts'
 import { openConsole } from '../../testing/open-console.ts'
-import { makeProject } from '../../../server/testing/projects.ts'
+import { makeProject } from '../../../server/testing/organisation/projects.ts'
 import { giveService, makeServices, makeTeam, places, reasonOf, title } from '../../testing/organisation.ts'
 
 const world = await openWorld()

@@ -1,4 +1,4 @@
-import type { Cart } from '@song-hanh/contract/marketplace-cart'
+import type { Cart } from '@song-hanh/contract/marketplace/cart'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@song-hanh/contract/marketplace-cart'
+import type { CartItem } from '@song-hanh/contract/marketplace/cart'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'

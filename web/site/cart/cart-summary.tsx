@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '@song-hanh/contract/marketplace-cart'
-import { formatDong } from '@song-hanh/contract/money'
+import type { Cart, CartItem } from '@song-hanh/contract/marketplace/cart'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { ArrowRight } from 'lucide-react'
 import { buttonLook } from '../../ui/button-look.ts'
 import { cx } from '../../ui/cx.ts'

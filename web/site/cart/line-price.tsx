@@ -1,5 +1,5 @@
-import type { CartItem } from '@song-hanh/contract/marketplace-cart'
-import { formatDong } from '@song-hanh/contract/money'
+import type { CartItem } from '@song-hanh/contract/marketplace/cart'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePage } from '../page-context.ts'

@@ -1,4 +1,4 @@
-import { maxQuantity } from '@song-hanh/contract/marketplace-cart'
+import { maxQuantity } from '@song-hanh/contract/marketplace/cart'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@song-hanh/contract/marketplace-cart'
+import type { CartItem } from '@song-hanh/contract/marketplace/cart'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonLook } from '../../ui/button-look.ts'

@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '@song-hanh/contract/marketplace-cart'
-import { formatDong } from '@song-hanh/contract/money'
+import type { Cart, CartItem } from '@song-hanh/contract/marketplace/cart'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { useRef, useState } from 'react'
 import { CallFailed } from '../../api/call-failed.ts'
 import { sentenceFor } from '../../api/marketplace-failure-words.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@song-hanh/contract/marketplace-cart'
+import type { Cart } from '@song-hanh/contract/marketplace/cart'
 import { type ComponentType, useEffect, useState } from 'react'
 import { hasToken } from '../../cart/signed-in.ts'
 import { m } from '../../words/compiled/messages.js'

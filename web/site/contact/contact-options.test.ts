@@ -1,5 +1,5 @@
 import { contactOptions } from '@song-hanh/content/contact-options'
-import * as contract from '@song-hanh/contract/marketplace-form'
+import * as contract from '@song-hanh/contract/marketplace/form'
 import { expect, test } from 'vitest'
 import type { ContactView } from './contact-view.ts'
 import { describePage } from './pages.ts'

@@ -1,4 +1,4 @@
-import { interestedSolutions } from '@song-hanh/contract/marketplace-form'
+import { interestedSolutions } from '@song-hanh/contract/marketplace/form'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../cart/cart-item.ts'
 import type { ContactView } from './contact-view.ts'

@@ -1,4 +1,4 @@
-import { formTexts } from '@song-hanh/contract/marketplace-form'
+import { formTexts } from '@song-hanh/contract/marketplace/form'
 import { m } from '../../words/compiled/messages.js'
 
 /** Error messages by field name. */

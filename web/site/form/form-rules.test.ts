@@ -7,7 +7,7 @@ import {
   interestedSolutions,
   positions,
   resourceTypes,
-} from '@song-hanh/contract/marketplace-form'
+} from '@song-hanh/contract/marketplace/form'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../words/language.ts'

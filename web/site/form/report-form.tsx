@@ -1,5 +1,5 @@
 import { call } from '../../api/browser.ts'
-import { ReportForm as Report, reportReasons, solutionRoutes } from '@song-hanh/contract/marketplace-solution'
+import { ReportForm as Report, reportReasons, solutionRoutes } from '@song-hanh/contract/marketplace/solution'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

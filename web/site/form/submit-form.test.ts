@@ -1,4 +1,4 @@
-import { LaunchNoticeForm } from '@song-hanh/contract/marketplace-solution'
+import { LaunchNoticeForm } from '@song-hanh/contract/marketplace/solution'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFormSubmission } from './submit-form.ts'
 

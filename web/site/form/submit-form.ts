@@ -1,6 +1,6 @@
 import { CallFailed } from '../../api/call-failed.ts'
 import { assignFormId, type SubmittedForm } from '../../api/form-id.ts'
-import { currentTerms } from '@song-hanh/contract/terms'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import type * as z from 'zod/mini'
 import { currentLanguage } from '../../words/language.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaForm } from '@song-hanh/contract/captcha'
+import type { CaptchaForm } from '@song-hanh/contract/http/captcha'
 import { type FormEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useCaptcha } from '../../captcha/use-captcha.ts'
 import { m } from '../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import type { CaptchaForm } from '@song-hanh/contract/captcha'
+import type { CaptchaForm } from '@song-hanh/contract/http/captcha'
 import type { ReactNode } from 'react'
 import { CaptchaField } from '../../captcha/captcha-field.tsx'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { call } from '../../api/browser.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { solutionRoutes } from '@song-hanh/contract/marketplace-solution'
+import { solutionRoutes } from '@song-hanh/contract/marketplace/solution'
 import { failureText } from '../form/failure-text.ts'
 
 export type Answer =

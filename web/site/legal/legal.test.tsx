@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { legal } from '@song-hanh/content/legal'
-import { currentTerms, termsVersions } from '@song-hanh/contract/terms'
+import { currentTerms, termsVersions } from '@song-hanh/contract/value/terms'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readCatalogues, readCompany } from '../describe.ts'

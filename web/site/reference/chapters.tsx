@@ -1,4 +1,4 @@
-import { failureAnchor } from '@song-hanh/contract/reference-anchor'
+import { failureAnchor } from '@song-hanh/contract/http/reference-anchor'
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { eventWords } from './event-words.ts'

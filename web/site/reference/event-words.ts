@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@song-hanh/contract/webhook-event'
+import type { WebhookEvent } from '@song-hanh/contract/organisation/webhook-event'
 import { m } from '../../words/compiled/messages.js'
 
 const ofOrganisation = {

@@ -1,4 +1,4 @@
-import { webhookEvents } from '@song-hanh/contract/webhook-event'
+import { webhookEvents } from '@song-hanh/contract/organisation/webhook-event'
 import type { ReferenceContent } from './operations.ts'
 
 const message = {

@@ -1,4 +1,4 @@
-import { failureAnchor } from '@song-hanh/contract/reference-anchor'
+import { failureAnchor } from '@song-hanh/contract/http/reference-anchor'
 import { m } from '../../words/compiled/messages.js'
 import type { FieldRow } from './fields.ts'
 import type { OperationView } from './operations.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '@song-hanh/contract/route'
+import type { Route } from '@song-hanh/contract/http/route'
 import type { FieldRow } from './fields.ts'
 import type { Sample } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '../../api/browser.ts'
-import { DocumentRequestForm, formRoutes } from '@song-hanh/contract/marketplace-form'
+import { DocumentRequestForm, formRoutes } from '@song-hanh/contract/marketplace/form'
 import { createFormSubmission } from '../form/submit-form.ts'
 
 export const requestDocuments = createFormSubmission(DocumentRequestForm, (form, aside) => {

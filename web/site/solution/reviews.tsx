@@ -1,4 +1,4 @@
-import type { Review } from '@song-hanh/contract/marketplace-solution'
+import type { Review } from '@song-hanh/contract/marketplace/solution'
 import { RotateCcw } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -17,7 +17,7 @@ type ReviewsState =
 const ask = async (solutionId: string, after: string | undefined) => {
   const [{ call }, { solutionRoutes }] = await Promise.all([
     import('../../api/browser.ts'),
-    import('@song-hanh/contract/marketplace-solution'),
+    import('@song-hanh/contract/marketplace/solution'),
   ])
   return call(solutionRoutes.listReviews, { params: { solutionId }, query: { after } })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/id'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import { vietnamDay } from '../due-date.ts'
 import type { DraftLine } from '../invoice.ts'
 import { type InvoiceKey, lockInvoice, sumCredited } from '../invoice-store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Tx } from '#platform/db'
-import { type Job, job } from '#platform/jobs'
+import type { Tx } from '#platform/db/db'
+import { type Job, job } from '#platform/job/job'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { captureQueue } from '../attempt-queues.ts'
 import { finalPollAt, voidAuthorisation } from '../cancel-attempts.ts'

@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import type { Log } from '#platform/log'
+import type { Database } from '#platform/db/db'
+import type { Log } from '#platform/telemetry/log'
 import type { QueryResult } from '../../gateway/gateway.ts'
 import { applyProviderStatus, type ApplyResult } from './apply-provider-status.ts'
 import { savePaidCard } from '../../method/save-paid-card.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { enqueue, type Job, job } from '#platform/jobs'
+import { enqueue, type Job, job } from '#platform/job/job'
 import { pollAttempt } from './poll-attempt.ts'
 import { processRefund } from '../refund/process-refund.ts'
 import type { PaymentDeps } from '../payment-deps.ts'

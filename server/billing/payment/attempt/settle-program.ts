@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { type Database, openDatabase } from '#platform/db'
+import { type Database, openDatabase } from '#platform/db/db'
 import { applyProviderStatus } from './apply-provider-status.ts'
 
 /**

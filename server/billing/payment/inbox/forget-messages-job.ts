@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { job } from '#platform/jobs'
-import { statement } from '#platform/statement'
+import { job } from '#platform/job/job'
+import { statement } from '#platform/db/statement'
 
 const forget = statement(
   (_, given: { at: string }) => sql<{ gone: number }>`select billing.forget_messages(${given.at}::timestamptz) as gone`,

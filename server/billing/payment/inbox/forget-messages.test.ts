@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { useDatabase } from '../../../testing/use-database.ts'
+import { useDatabase } from '../../../testing/database/use-database.ts'
 
 const db = await useDatabase()
 

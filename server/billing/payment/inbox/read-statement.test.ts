@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
-import { openLog } from '#platform/log'
-import { openPayments } from '../../../testing/payments.ts'
+import { openLog } from '#platform/telemetry/log'
+import { openPayments } from '../../../testing/billing/payments.ts'
 import { readStatementJob } from './read-statement-job.ts'
 
 const { db, sandbox, parts } = await openPayments()

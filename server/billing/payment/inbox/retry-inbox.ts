@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import { enqueue } from '#platform/jobs'
-import type { Log } from '#platform/log'
+import type { Database } from '#platform/db/db'
+import { enqueue } from '#platform/job/job'
+import type { Log } from '#platform/telemetry/log'
 import { listUnprocessed } from './inbox-store.ts'
 import { inboxQueue } from './receive-callback.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Database } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 
 type UnknownRow = {
   received_at: string

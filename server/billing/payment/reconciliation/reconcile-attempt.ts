@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import type { Gateway, RefundResult } from '../../gateway/gateway.ts'
 import { gatewayOf, type PaymentDeps } from '../payment-deps.ts'
 import { isLive, needsStaff } from '../payment.ts'

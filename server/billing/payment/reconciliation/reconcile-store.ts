@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { AttemptState } from '../payment.ts'
 
 export type Period = { from: string; to: string }

@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db'
+import type { Database, Tx } from '#platform/db/db'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { compareAttempt, dayMs, type Difference } from './reconcile-attempt.ts'
 import {

@@ -1,5 +1,5 @@
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
+import type { Tx } from '#platform/db/db'
 import type { HttpExchange } from '../../session/begin-session.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { consumeNonce } from '../../throttle/consume-nonce.ts'

@@ -1,4 +1,4 @@
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** Binds a sealed secret to its person. */
 export const totpPurpose = (personId: string): string => `identity.totp ${personId}`

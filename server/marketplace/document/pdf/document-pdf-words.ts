@@ -1,5 +1,5 @@
 import type { ResourceKind } from '@song-hanh/content/resources'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 
 type Words = {
   kinds: Record<ResourceKind, string>

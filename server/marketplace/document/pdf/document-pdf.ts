@@ -1,6 +1,6 @@
 import type { LibraryDocument } from '@song-hanh/content/documents'
 import type { ResourceDocument } from '@song-hanh/content/resources'
-import type { Language } from '@song-hanh/contract/text'
+import type { Language } from '@song-hanh/contract/value/text'
 import { Document, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { bandArt, mark } from './document-pdf-art.ts'

@@ -1,4 +1,4 @@
-import { sendMail } from '#platform/mail'
+import { sendMail } from '#platform/mail/mail'
 import { openApplicationLink } from '../application-link.ts'
 import { applicationQuestionMail } from '../application-question-mail.ts'
 import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'

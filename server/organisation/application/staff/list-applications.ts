@@ -1,5 +1,5 @@
 import type { Application } from '@song-hanh/contract/organisation'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { findApplication, listOpenApplications } from '../application-store.ts'
 import { findByNumber } from './move-application.ts'
 import { showApplication } from '../show-application.ts'

@@ -1,4 +1,4 @@
-import { sendMail } from '#platform/mail'
+import { sendMail } from '#platform/mail/mail'
 import { applicationInReviewMail } from '../application-in-review-mail.ts'
 import { openApplicationLink } from '../application-link.ts'
 import { type StaffDecision, findByNumber, moveApplication, type Refusal, type StaffDeps } from './move-application.ts'

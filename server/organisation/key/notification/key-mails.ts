@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainName } from '#identity'
-import { defineMail } from '#platform/mail'
+import { defineMail } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
-import { sampleStopToken, unsubscribeLinks } from '#platform/notification'
+import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'
 import { plainCompany } from '../../notification/plain-company.ts'
 
 const shared = { transactional: false, reader: 'member' } as const

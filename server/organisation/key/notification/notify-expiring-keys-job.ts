@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import { publish } from '#platform/events'
-import { job } from '#platform/jobs'
-import { statement } from '#platform/statement'
+import type { Database } from '#platform/db/db'
+import { publish } from '#platform/event/events'
+import { job } from '#platform/job/job'
+import { statement } from '#platform/db/statement'
 
 const dayMs = 86_400_000
 /** Days before expiry on which a notification is sent. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { job } from '#platform/jobs'
-import { statement } from '#platform/statement'
+import { job } from '#platform/job/job'
+import { statement } from '#platform/db/statement'
 
 const forgetOld = statement(() => sql`select organisation.forget_key_requests()`)
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { ApiKeyRef } from '../key-store.ts'
 
 type Page = ApiKeyRef & { beforeAt: string | null; beforeId: string | null; limit: number }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import type { KeyUse } from '#platform/http/http-call'
-import type { Log } from '#platform/log'
-import { statement } from '#platform/statement'
+import type { Log } from '#platform/telemetry/log'
+import { statement } from '#platform/db/statement'
 
 const insertKeyUses = statement(
   (_, given: { uses: string }) => sql`select organisation.keep_key_uses(${given.uses}::jsonb)`,

@@ -1,6 +1,6 @@
 import type { ProjectResource, ProjectTeam } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { ProjectKey } from '../project-store.ts'
 
 type Page = ProjectKey & { before: string; limit: number }

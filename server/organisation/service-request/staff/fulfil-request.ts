@@ -1,4 +1,4 @@
-import { regions } from '@song-hanh/contract/organisation-service'
+import { regions } from '@song-hanh/contract/organisation/service'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { moveRequest, type Refusal, type StaffDeps, RollbackError } from './move-request.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/db/db'
 import { moveRequest, type Refusal, type StaffDeps } from './move-request.ts'
 import { findPlan, findRequest, listRequestSteps } from '../request-store.ts'
 import { findRequestByNumber, listOpenRequests } from './staff-store.ts'

@@ -1,7 +1,7 @@
-import type { Plan, RequestState } from '@song-hanh/contract/organisation-service'
+import type { Plan, RequestState } from '@song-hanh/contract/organisation/service'
 import { sql } from 'kysely'
 import type { RequestKey } from '../request-store.ts'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 
 /** The staff's database login sees all requests; each is handled in the scope of its organisation. */
 export const findRequestByNumber = statement((q, given: { number: number }) =>

@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { can } from '@song-hanh/contract/rights'
-import { Email } from '@song-hanh/contract/text'
+import { can } from '@song-hanh/contract/rights/rights'
+import { Email } from '@song-hanh/contract/value/text'
 import type { Handler } from '#platform/http/handler'
 import { searchAccountRows } from '../team-member-store.ts'
 import { findTeamFor } from '../team.ts'

@@ -1,12 +1,12 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import type { teamRoles } from '@song-hanh/contract/rights'
+import type { teamRoles } from '@song-hanh/contract/rights/rights'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
-import { makePerson } from '../../../testing/factories.ts'
-import { actionsOf, eventsOf } from '../../../testing/invite.ts'
-import { openWorld } from '../../../testing/open-world.ts'
-import { signInPerson } from '../../../testing/sign-in-person.ts'
-import { accountOf, failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../../testing/team.ts'
+import { makePerson } from '../../../testing/database/factories.ts'
+import { actionsOf, eventsOf } from '../../../testing/organisation/invite.ts'
+import { openWorld } from '../../../testing/world/open-world.ts'
+import { signInPerson } from '../../../testing/world/sign-in-person.ts'
+import { accountOf, failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../../testing/organisation/team.ts'
 
 const world = await openWorld()
 const { db, servers } = world

@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { findRunningService, findTeamServiceRow, putTeamService } from './team-service-store.ts'
 import { lockTeamFor, showTeamService } from '../team.ts'

@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
-import { publish } from '#platform/events'
+import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { findTeamMemberRow } from '../team-member-store.ts'
 import { findAssignment, findTeamServiceRow, putAssignment } from './team-service-store.ts'

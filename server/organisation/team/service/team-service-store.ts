@@ -1,8 +1,8 @@
-import type { ServiceAssignment } from '@song-hanh/contract/organisation-team-service'
-import type { TeamRole } from '@song-hanh/contract/rights'
+import type { ServiceAssignment } from '@song-hanh/contract/organisation/team-service'
+import type { TeamRole } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
-import { statement } from '#platform/statement'
+import type { Tx } from '#platform/db/db'
+import { statement } from '#platform/db/statement'
 import { searchTeamPeople } from '../team-member-store.ts'
 import { personOf, type TeamKey } from '../team-store.ts'
 

@@ -1,6 +1,6 @@
 import type { DeliveryFailure, DeliveryState } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
-import { statement } from '#platform/statement'
+import { statement } from '#platform/db/statement'
 import type { WebhookKey } from '../webhook-store.ts'
 
 export type DeliveryKey = WebhookKey & { deliveryId: string }

@@ -1,9 +1,9 @@
-import { webhookKeepDays } from '@song-hanh/contract/webhook-event'
+import { webhookKeepDays } from '@song-hanh/contract/organisation/webhook-event'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
-import { job } from '#platform/jobs'
-import { statement } from '#platform/statement'
+import { job } from '#platform/job/job'
+import { statement } from '#platform/db/statement'
 
 const batchSize = 5000
 

@@ -1,7 +1,7 @@
-import { webhookEvents } from '@song-hanh/contract/webhook-event'
+import { webhookEvents } from '@song-hanh/contract/organisation/webhook-event'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import { readEvents } from '#platform/events'
+import type { Database } from '#platform/db/db'
+import { readEvents } from '#platform/event/events'
 import { addDeliveries, readHorizon, settleDeliveries } from './delivery-store.ts'
 import { thingOf, writeMessage } from '../webhook.ts'
 

@@ -1,8 +1,8 @@
-import { testEvent } from '@song-hanh/contract/webhook-event'
-import { writeAudit } from '#platform/audit'
+import { testEvent } from '@song-hanh/contract/organisation/webhook-event'
+import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import type { Tx } from '#platform/db'
-import { publish } from '#platform/events'
+import type { Tx } from '#platform/db/db'
+import { publish } from '#platform/event/events'
 import {
   addAttempt,
   type ClaimedDelivery,

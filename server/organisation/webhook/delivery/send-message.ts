@@ -5,7 +5,7 @@ import { request as requestSecure, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryFailure } from '@song-hanh/contract/organisation'
 import { deadline } from '#platform/clock'
-import { assertOutsideTransaction } from '#platform/db'
+import { assertOutsideTransaction } from '#platform/db/db'
 import { checkUrl, isLoopbackAddress, isPublicAddress, literalOf } from '../target.ts'
 
 /** Bytes of the response that are stored; no more is read. */

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@song-hanh/contract/billing-card'
-import { methodRoutes } from '@song-hanh/contract/billing-method'
+import type { PaymentMethod } from '@song-hanh/contract/billing/card'
+import { methodRoutes } from '@song-hanh/contract/billing/method'
 import type { FormEvent } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'

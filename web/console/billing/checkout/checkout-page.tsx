@@ -1,4 +1,4 @@
-import { type Checkout, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { type Checkout, paymentRoutes } from '@song-hanh/contract/billing/payment'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type Checkout, type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { type Checkout, type Payment, paymentRoutes } from '@song-hanh/contract/billing/payment'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { isUnknownInvoice } from '../billing-cache.ts'

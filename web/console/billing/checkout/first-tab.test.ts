@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@song-hanh/contract/billing-card'
-import { type Payment, type PaymentMethodType, paymentMethodTypes } from '@song-hanh/contract/billing-payment'
+import type { PaymentMethod } from '@song-hanh/contract/billing/card'
+import { type Payment, type PaymentMethodType, paymentMethodTypes } from '@song-hanh/contract/billing/payment'
 import { expect, test } from 'vitest'
 import { firstTab } from './first-tab.ts'
 

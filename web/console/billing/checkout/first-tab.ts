@@ -1,4 +1,4 @@
-import type { Checkout, PaymentMethodType } from '@song-hanh/contract/billing-payment'
+import type { Checkout, PaymentMethodType } from '@song-hanh/contract/billing/payment'
 
 export type PayTab = 'saved' | 'new' | 'wallet' | 'paylater'
 

@@ -1,4 +1,4 @@
-import { type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { type Payment, paymentRoutes } from '@song-hanh/contract/billing/payment'
 import { useEffect } from 'react'
 import { call, listen } from '../../../api/browser.ts'
 import { invalidateBilling } from '../billing-cache.ts'

@@ -1,4 +1,4 @@
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useCached } from '../../../api/query.ts'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { payLaterDays } from '@song-hanh/contract/pay-later-rule'
+import { payLaterDays } from '@song-hanh/contract/billing/pay-later-rule'
 import { CalendarClock } from 'lucide-react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

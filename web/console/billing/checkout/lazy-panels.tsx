@@ -1,4 +1,4 @@
-import type { Checkout } from '@song-hanh/contract/billing-payment'
+import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'

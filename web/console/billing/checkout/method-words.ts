@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@song-hanh/contract/billing-card'
-import type { CheckoutMethodType, PaymentMethodType } from '@song-hanh/contract/billing-payment'
+import type { PaymentMethod } from '@song-hanh/contract/billing/card'
+import type { CheckoutMethodType, PaymentMethodType } from '@song-hanh/contract/billing/payment'
 import { m } from '../../../words/compiled/messages.js'
 import { dong } from '../../dong.ts'
 import type { Mark } from './method-mark.tsx'

@@ -1,4 +1,4 @@
-import type { Payment, PaymentAction } from '@song-hanh/contract/billing-payment'
+import type { Payment, PaymentAction } from '@song-hanh/contract/billing/payment'
 import { ArrowLeft, Smartphone } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'

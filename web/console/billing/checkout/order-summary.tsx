@@ -1,4 +1,4 @@
-import type { Checkout } from '@song-hanh/contract/billing-payment'
+import type { Checkout } from '@song-hanh/contract/billing/payment'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { PayLater } from '@song-hanh/contract/billing-pay-later'
+import type { PayLater } from '@song-hanh/contract/billing/pay-later'
 import { expect, test } from 'vitest'
 import { laterProgress, needsApplication, stepOf } from './pay-later-step.ts'
 

@@ -1,4 +1,4 @@
-import type { PayLater } from '@song-hanh/contract/billing-pay-later'
+import type { PayLater } from '@song-hanh/contract/billing/pay-later'
 
 export type LaterStep = 'intro' | 'ekyc' | 'processing' | 'approved' | 'rejected'
 

@@ -1,4 +1,4 @@
-import type { Checkout } from '@song-hanh/contract/billing-payment'
+import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { CalendarClock, CreditCard, Smartphone, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'

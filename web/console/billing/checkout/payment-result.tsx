@@ -1,4 +1,4 @@
-import type { Checkout } from '@song-hanh/contract/billing-payment'
+import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { MomoPanel } from './momo-panel.tsx'
 import type { Phase } from './phase.ts'
 import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel } from './result-panel.tsx'

@@ -1,4 +1,4 @@
-import { type PaymentEventKind, type Payment, paymentEvents } from '@song-hanh/contract/billing-payment'
+import { type PaymentEventKind, type Payment, paymentEvents } from '@song-hanh/contract/billing/payment'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import {
   ArrowDown,

@@ -1,5 +1,5 @@
-import type { Payment } from '@song-hanh/contract/billing-payment'
-import type { InvoiceState } from '@song-hanh/contract/billing-invoice'
+import type { Payment } from '@song-hanh/contract/billing/payment'
+import type { InvoiceState } from '@song-hanh/contract/billing/invoice'
 import { expect, test } from 'vitest'
 import { attemptOf, phaseOf } from './phase.ts'
 

@@ -1,4 +1,4 @@
-import type { Checkout, Payment, PaymentState } from '@song-hanh/contract/billing-payment'
+import type { Checkout, Payment, PaymentState } from '@song-hanh/contract/billing/payment'
 
 /** States that change by themselves: the page subscribes until they have. */
 const live = new Set<PaymentState>(['processing', 'awaiting_customer', 'awaiting_funds', 'authorised', 'review'])

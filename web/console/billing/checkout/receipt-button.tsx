@@ -1,4 +1,4 @@
-import { type Payment, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { type Payment, paymentRoutes } from '@song-hanh/contract/billing/payment'
 import { call } from '../../../api/browser.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'

@@ -1,4 +1,4 @@
-import type { Payment, PaymentEventKind } from '@song-hanh/contract/billing-payment'
+import type { Payment, PaymentEventKind } from '@song-hanh/contract/billing/payment'
 
 const arrivals = new Set<PaymentEventKind>(['captured', 'transfer_received', 'credit_spent', 'pay_later_drawn'])
 

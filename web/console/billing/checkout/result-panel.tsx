@@ -1,4 +1,4 @@
-import type { Checkout, Payment, PaymentFailure } from '@song-hanh/contract/billing-payment'
+import type { Checkout, Payment, PaymentFailure } from '@song-hanh/contract/billing/payment'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutMethodType, PayWith } from '@song-hanh/contract/billing-payment'
+import type { Checkout, CheckoutMethodType, PayWith } from '@song-hanh/contract/billing/payment'
 import { useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'

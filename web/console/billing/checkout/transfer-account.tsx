@@ -1,4 +1,4 @@
-import type { TransferDetails } from '@song-hanh/contract/billing-payment'
+import type { TransferDetails } from '@song-hanh/contract/billing/payment'
 import { m } from '../../../words/compiled/messages.js'
 
 /** The destination account, shown before bank transfer is chosen. */

@@ -1,4 +1,4 @@
-import type { Payment, TransferDetails } from '@song-hanh/contract/billing-payment'
+import type { Payment, TransferDetails } from '@song-hanh/contract/billing/payment'
 import { Info } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { type Checkout, type Payment, type PayWith, paymentRoutes } from '@song-hanh/contract/billing-payment'
+import { type Checkout, type Payment, type PayWith, paymentRoutes } from '@song-hanh/contract/billing/payment'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'

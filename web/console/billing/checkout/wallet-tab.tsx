@@ -1,4 +1,4 @@
-import type { Checkout } from '@song-hanh/contract/billing-payment'
+import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import type { PlacedWidget, WidgetId } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget, WidgetId } from '@song-hanh/contract/dashboard/layout'
 import { EyeOff, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { Button } from '../../../ui/button.tsx'

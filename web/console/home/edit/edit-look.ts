@@ -1,4 +1,4 @@
-import type { PlacedWidget, Section } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget, Section } from '@song-hanh/contract/dashboard/layout'
 
 /** As on the board itself, but four columns fit into less: previews are smaller. */
 export const editGridLook: Record<Section, string> = {

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import type { Layout, PlacedWidget } from '@song-hanh/contract/console-layout'
-import { sections } from '@song-hanh/contract/console-layout-shape'
+import type { Layout, PlacedWidget } from '@song-hanh/contract/dashboard/layout'
+import { sections } from '@song-hanh/contract/dashboard/layout-shape'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../../ui/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'

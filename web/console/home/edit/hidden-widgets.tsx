@@ -1,4 +1,4 @@
-import type { PlacedWidget } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget } from '@song-hanh/contract/dashboard/layout'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { m } from '../../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import type { PlacedWidget, Section } from '@song-hanh/contract/console-layout'
+import type { PlacedWidget, Section } from '@song-hanh/contract/dashboard/layout'
 import { useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import type { WidgetId } from '@song-hanh/contract/console-layout'
+import type { WidgetId } from '@song-hanh/contract/dashboard/layout'
 import { useLayoutEffect, useRef } from 'react'
 
 /** The frame's content as cloned nodes: nothing re-renders, fetches data, or has an accessible name. */

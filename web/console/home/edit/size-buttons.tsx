@@ -1,5 +1,5 @@
-import type { PlacedWidget } from '@song-hanh/contract/console-layout'
-import { maxGridSize } from '@song-hanh/contract/console-layout-shape'
+import type { PlacedWidget } from '@song-hanh/contract/dashboard/layout'
+import { maxGridSize } from '@song-hanh/contract/dashboard/layout-shape'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import type { Layout, PlacedWidget, WidgetId } from '@song-hanh/contract/console-layout'
+import type { Layout, PlacedWidget, WidgetId } from '@song-hanh/contract/dashboard/layout'
 import { useEffect, useMemo, useRef } from 'react'
 import { m } from '../../../words/compiled/messages.js'
 import { cycleSize, cycleSizeBack, hideWidget, moveWidget, resizeWidget, shownIn, widgetIn } from '../layout.ts'

@@ -1,6 +1,6 @@
 import type { CollisionDetection, DndContextProps } from '@dnd-kit/core'
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import type { Layout, WidgetId } from '@song-hanh/contract/console-layout'
+import type { Layout, WidgetId } from '@song-hanh/contract/dashboard/layout'
 import { useRef, useState } from 'react'
 import { m } from '../../../words/compiled/messages.js'
 import { moveWidget, shownIn, widgetIn } from '../layout.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@song-hanh/contract/console-advice'
+import type { Finding } from '@song-hanh/contract/dashboard/advice'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@song-hanh/contract/console-advice'
+import type { Finding } from '@song-hanh/contract/dashboard/advice'
 import { CircleAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useCached } from '../../../api/query.ts'
 import { cx } from '../../../ui/cx.ts'

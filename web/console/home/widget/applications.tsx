@@ -1,4 +1,4 @@
-import { maxCounted, type Workload } from '@song-hanh/contract/organisation-service'
+import { maxCounted, type Workload } from '@song-hanh/contract/organisation/service'
 import { FolderKanban } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 import { Anchor } from '../../../ui/link.tsx'

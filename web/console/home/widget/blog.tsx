@@ -1,4 +1,4 @@
-import type { Post } from '@song-hanh/contract/marketplace-suggestion'
+import type { Post } from '@song-hanh/contract/marketplace/suggestion'
 import { Newspaper } from 'lucide-react'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@song-hanh/contract/identity-own-session'
+import type { DeviceSession } from '@song-hanh/contract/identity/own-session'
 
 const shown = 3
 

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@song-hanh/contract/marketplace-suggestion'
-import { formatDong } from '@song-hanh/contract/money'
+import type { Suggestion } from '@song-hanh/contract/marketplace/suggestion'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { m } from '../../../words/compiled/messages.js'
 import type { Language } from '../../../words/language.ts'
 

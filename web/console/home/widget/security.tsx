@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@song-hanh/contract/identity-own-session'
+import type { DeviceSession } from '@song-hanh/contract/identity/own-session'
 import { Headset, History, Laptop, LogIn, type LucideIcon, Shield, Smartphone } from 'lucide-react'
 import { userInfo } from '../../../api/me.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

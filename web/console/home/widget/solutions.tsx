@@ -1,5 +1,5 @@
-import type { Suggestion } from '@song-hanh/contract/marketplace-suggestion'
-import { formatDong } from '@song-hanh/contract/money'
+import type { Suggestion } from '@song-hanh/contract/marketplace/suggestion'
+import { formatDong } from '@song-hanh/contract/value/money'
 import { Store } from 'lucide-react'
 import { Anchor } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Transformation } from '@song-hanh/contract/marketplace-suggestion'
+import type { Transformation } from '@song-hanh/contract/marketplace/suggestion'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
 

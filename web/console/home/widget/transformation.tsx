@@ -1,4 +1,4 @@
-import type { Transformation as Standing } from '@song-hanh/contract/marketplace-suggestion'
+import type { Transformation as Standing } from '@song-hanh/contract/marketplace/suggestion'
 import { Check, CircleDashed } from 'lucide-react'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '@song-hanh/contract/console-visit'
+import type { Visit } from '@song-hanh/contract/dashboard/visit'
 import { beforeEach, expect, test } from 'vitest'
 import { speak } from '../../../words/language.ts'
 import { visitedCount, visitedPages } from './visited-pages.ts'

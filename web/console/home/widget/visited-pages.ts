@@ -1,4 +1,4 @@
-import type { Visit } from '@song-hanh/contract/console-visit'
+import type { Visit } from '@song-hanh/contract/dashboard/visit'
 import { FileText, type LucideIcon } from 'lucide-react'
 import { accountMenu, type Group, mainMenu, pagesOf } from '../../layout/menus.ts'
 import { formatAgo } from '../../layout/format-date.ts'

@@ -1,4 +1,4 @@
-import { visitRoutes } from '@song-hanh/contract/console-visit'
+import { visitRoutes } from '@song-hanh/contract/dashboard/visit'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useAct } from '../../../api/use-act.ts'

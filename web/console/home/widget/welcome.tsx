@@ -1,4 +1,4 @@
-import { type SetUpStep, setUpKinds } from '@song-hanh/contract/console-advice'
+import { type SetUpStep, setUpKinds } from '@song-hanh/contract/dashboard/advice'
 import { Circle, CircleCheck, CircleDot, PartyPopper } from 'lucide-react'
 import { useCached } from '../../../api/query.ts'
 import { buttonLook } from '../../../ui/button-look.ts'

@@ -1,5 +1,5 @@
-import { findingKinds, setUpKinds } from '@song-hanh/contract/console-advice'
-import { Dong } from '@song-hanh/contract/money'
+import { findingKinds, setUpKinds } from '@song-hanh/contract/dashboard/advice'
+import { Dong } from '@song-hanh/contract/value/money'
 import { expect, test } from 'vitest'
 import { speak } from '../../../words/language.ts'
 import { isConsolePath } from '../../paths.ts'

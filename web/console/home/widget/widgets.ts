@@ -1,4 +1,4 @@
-import type { WidgetId } from '@song-hanh/contract/console-layout'
+import type { WidgetId } from '@song-hanh/contract/dashboard/layout'
 import {
   AppWindow,
   History,

@@ -1,5 +1,5 @@
-import { type ApiKey, KeyForm, keyRoutes } from '@song-hanh/contract/organisation-key'
-import { type Scope, scopes as allScopes, scopesOf } from '@song-hanh/contract/rights'
+import { type ApiKey, KeyForm, keyRoutes } from '@song-hanh/contract/organisation/key'
+import { type Scope, scopes as allScopes, scopesOf } from '@song-hanh/contract/rights/rights'
 import { type FormEvent, useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import type { ApiKey } from '@song-hanh/contract/organisation/key'
 import { Copy, Pencil, ScrollText } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import type { ApiKey } from '@song-hanh/contract/organisation/key'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

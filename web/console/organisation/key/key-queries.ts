@@ -1,5 +1,5 @@
-import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation-key'
-import type { Reply } from '@song-hanh/contract/route'
+import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation/key'
+import type { Reply } from '@song-hanh/contract/http/route'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call, organisationChoice } from '../../../api/browser.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import type { ApiKey } from '@song-hanh/contract/organisation/key'
 import { Ban, CircleAlert, CircleCheck, Clock, FolderKanban, Network } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '@song-hanh/contract/rights'
+import type { Scope } from '@song-hanh/contract/rights/rights'
 import { cx } from '../../../ui/cx.ts'
 
 /** Its scopes by their API names; deleting stands out. */

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import type { ApiKey } from '@song-hanh/contract/organisation/key'
 import { expect, test } from 'vitest'
 import { warningOf } from './key-warning.ts'
 

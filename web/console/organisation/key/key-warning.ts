@@ -1,4 +1,4 @@
-import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import type { ApiKey } from '@song-hanh/contract/organisation/key'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
-import { type ApiKey } from '@song-hanh/contract/organisation-key'
-import { can } from '@song-hanh/contract/rights'
+import { type ApiKey } from '@song-hanh/contract/organisation/key'
+import { can } from '@song-hanh/contract/rights/rights'
 import { useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

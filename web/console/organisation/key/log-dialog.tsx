@@ -1,5 +1,5 @@
-import { type ApiKey, type KeyRequest, keyRoutes } from '@song-hanh/contract/organisation-key'
-import type { Reply } from '@song-hanh/contract/route'
+import { type ApiKey, type KeyRequest, keyRoutes } from '@song-hanh/contract/organisation/key'
+import type { Reply } from '@song-hanh/contract/http/route'
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { call, organisationChoice } from '../../../api/browser.ts'

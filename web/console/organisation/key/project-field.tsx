@@ -1,4 +1,4 @@
-import { projectRoutes } from '@song-hanh/contract/organisation-project'
+import { projectRoutes } from '@song-hanh/contract/organisation/project'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/query.ts'

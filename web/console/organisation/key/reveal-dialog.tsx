@@ -1,4 +1,4 @@
-import type { ApiKey } from '@song-hanh/contract/organisation-key'
+import type { ApiKey } from '@song-hanh/contract/organisation/key'
 import { useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

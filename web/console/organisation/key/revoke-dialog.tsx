@@ -1,4 +1,4 @@
-import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation-key'
+import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation/key'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

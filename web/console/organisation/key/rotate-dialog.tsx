@@ -1,4 +1,4 @@
-import { type ApiKey, graces, keyRoutes } from '@song-hanh/contract/organisation-key'
+import { type ApiKey, graces, keyRoutes } from '@song-hanh/contract/organisation/key'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

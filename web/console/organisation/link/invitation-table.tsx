@@ -1,5 +1,5 @@
-import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation/invitation'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Clock, ClockAlert } from 'lucide-react'
 import { useState } from 'react'

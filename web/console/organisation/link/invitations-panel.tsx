@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import { can } from '@song-hanh/contract/rights'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import { can } from '@song-hanh/contract/rights/rights'
 import { me } from '../../../api/me.ts'
 import { useLoaded } from '../../../api/query.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

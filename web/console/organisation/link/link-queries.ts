@@ -1,5 +1,5 @@
-import { invitationRoutes } from '@song-hanh/contract/organisation-invitation'
-import { linkRoutes } from '@song-hanh/contract/organisation-link'
+import { invitationRoutes } from '@song-hanh/contract/organisation/invitation'
+import { linkRoutes } from '@song-hanh/contract/organisation/link'
 import { queryClient } from '../../../api/query-client.ts'
 import { query } from '../../../api/query.ts'
 

@@ -1,5 +1,5 @@
-import type { InvitationLink } from '@song-hanh/contract/organisation-link'
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { InvitationLink } from '@song-hanh/contract/organisation/link'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ban, CircleCheck, CircleDot, ClockAlert, Link2, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

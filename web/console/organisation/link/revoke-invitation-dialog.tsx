@@ -1,4 +1,4 @@
-import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation/invitation'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'

@@ -1,5 +1,5 @@
-import { invitationRoutes } from '@song-hanh/contract/organisation-invitation'
-import type { Role } from '@song-hanh/contract/rights'
+import { invitationRoutes } from '@song-hanh/contract/organisation/invitation'
+import type { Role } from '@song-hanh/contract/rights/rights'
 import { type FormEvent, useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@song-hanh/contract/organisation-member'
+import type { Member } from '@song-hanh/contract/organisation/member'
 import { Ellipsis } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@song-hanh/contract/rights'
+import { type Role, roles } from '@song-hanh/contract/rights/rights'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Input } from '../../../ui/input.tsx'

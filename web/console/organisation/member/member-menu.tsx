@@ -1,4 +1,4 @@
-import type { Member } from '@song-hanh/contract/organisation-member'
+import type { Member } from '@song-hanh/contract/organisation/member'
 import { Crown, DoorOpen, UserRoundCog, UserRoundMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LazyMenu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'

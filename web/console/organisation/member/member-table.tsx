@@ -1,4 +1,4 @@
-import type { Member } from '@song-hanh/contract/organisation-member'
+import type { Member } from '@song-hanh/contract/organisation/member'
 import { ChevronDown, Fingerprint, Lock, ShieldCheck, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'

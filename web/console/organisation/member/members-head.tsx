@@ -1,5 +1,5 @@
-import { memberRoutes } from '@song-hanh/contract/organisation-member'
-import { can } from '@song-hanh/contract/rights'
+import { memberRoutes } from '@song-hanh/contract/organisation/member'
+import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { Download, UserRoundPlus } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Member } from '../../../../server/testing/members.ts'
-import { openWorld } from '../../../../server/testing/open-world.ts'
+import type { Member } from '../../../../server/testing/world/members.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
 import { makeTeam, places, range, rows, title } from '../../../testing/organisation.ts'
 

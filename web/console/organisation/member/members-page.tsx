@@ -1,4 +1,4 @@
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
 import { prefetch, useLoaded } from '../../../api/query.ts'

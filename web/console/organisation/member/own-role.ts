@@ -1,5 +1,5 @@
-import { isAbove, type Member } from '@song-hanh/contract/organisation-member'
-import { can, type Role } from '@song-hanh/contract/rights'
+import { isAbove, type Member } from '@song-hanh/contract/organisation/member'
+import { can, type Role } from '@song-hanh/contract/rights/rights'
 import { useCached } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../layout/organisations.ts'

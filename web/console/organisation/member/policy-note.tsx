@@ -1,4 +1,4 @@
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../ui/banner.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'

@@ -1,4 +1,4 @@
-import { type Member, memberRoutes, type Removal } from '@song-hanh/contract/organisation-member'
+import { type Member, memberRoutes, type Removal } from '@song-hanh/contract/organisation/member'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

@@ -1,4 +1,4 @@
-import type { Removal } from '@song-hanh/contract/organisation-member'
+import type { Removal } from '@song-hanh/contract/organisation/member'
 import { m } from '../../../words/compiled/messages.js'
 
 const named = (things: readonly { name: string }[], count: number): string => {

@@ -1,4 +1,4 @@
-import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation-invitation'
+import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation/invitation'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import { isAbove } from '@song-hanh/contract/organisation-member'
-import { type Role, roles } from '@song-hanh/contract/rights'
+import { isAbove } from '@song-hanh/contract/organisation/member'
+import { type Role, roles } from '@song-hanh/contract/rights/rights'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { m } from '../../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import { type Member, memberRoutes } from '@song-hanh/contract/organisation-member'
+import { type Member, memberRoutes } from '@song-hanh/contract/organisation/member'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

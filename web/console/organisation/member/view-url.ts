@@ -1,4 +1,4 @@
-import { type Role, roles } from '@song-hanh/contract/rights'
+import { type Role, roles } from '@song-hanh/contract/rights/rights'
 import { paths } from '../../paths.ts'
 
 export type View = { search: string; role: Role | undefined; factor: 'on' | 'off' | undefined }

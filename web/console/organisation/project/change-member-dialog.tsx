@@ -1,4 +1,4 @@
-import { type Project, type ProjectMember, projectRoutes } from '@song-hanh/contract/organisation-project'
+import { type Project, type ProjectMember, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -3,7 +3,7 @@ import {
   type Project,
   type ProjectDeletion,
   projectRoutes,
-} from '@song-hanh/contract/organisation-project'
+} from '@song-hanh/contract/organisation/project'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@song-hanh/contract/organisation-project'
+import type { Project } from '@song-hanh/contract/organisation/project'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'

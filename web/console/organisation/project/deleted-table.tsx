@@ -1,4 +1,4 @@
-import { type DeletedProject, projectRoutes } from '@song-hanh/contract/organisation-project'
+import { type DeletedProject, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@song-hanh/contract/organisation-project'
+import type { Project } from '@song-hanh/contract/organisation/project'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { m } from '../../../words/compiled/messages.js'

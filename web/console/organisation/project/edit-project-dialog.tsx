@@ -4,7 +4,7 @@ import {
   projectRoutes,
   type ProjectStatus,
   projectStatuses,
-} from '@song-hanh/contract/organisation-project'
+} from '@song-hanh/contract/organisation/project'
 import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,5 +1,5 @@
-import { type Project, projectRoutes } from '@song-hanh/contract/organisation-project'
-import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { type Project, projectRoutes } from '@song-hanh/contract/organisation/project'
+import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

@@ -1,4 +1,4 @@
-import type { Project, ProjectMember } from '@song-hanh/contract/organisation-project'
+import type { Project, ProjectMember } from '@song-hanh/contract/organisation/project'
 import { Crown, Plus } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

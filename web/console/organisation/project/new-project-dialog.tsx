@@ -1,4 +1,4 @@
-import { ProjectForm, projectRoutes } from '@song-hanh/contract/organisation-project'
+import { ProjectForm, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

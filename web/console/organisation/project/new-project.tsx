@@ -1,4 +1,4 @@
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { Plus } from 'lucide-react'
 import { useCached } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'

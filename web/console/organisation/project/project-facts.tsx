@@ -1,4 +1,4 @@
-import type { Project } from '@song-hanh/contract/organisation-project'
+import type { Project } from '@song-hanh/contract/organisation/project'
 import type { ReactNode } from 'react'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDate, formatDateTime } from '../../layout/format-date.ts'

@@ -1,4 +1,4 @@
-import { projectTexts } from '@song-hanh/contract/organisation-project'
+import { projectTexts } from '@song-hanh/contract/organisation/project'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'

@@ -1,9 +1,9 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../server/testing/open-world.ts'
-import { makeResource } from '../../../../server/testing/services.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
+import { makeResource } from '../../../../server/testing/organisation/services.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { makeProject } from '../../../../server/testing/projects.ts'
+import { makeProject } from '../../../../server/testing/organisation/projects.ts'
 import { places, question, range, rowOf, rows } from '../../../testing/organisation.ts'
 
 const world = await openWorld()

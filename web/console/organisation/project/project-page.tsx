@@ -1,4 +1,4 @@
-import type { Project } from '@song-hanh/contract/organisation-project'
+import type { Project } from '@song-hanh/contract/organisation/project'
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { projectRoutes } from '@song-hanh/contract/organisation-project'
+import { projectRoutes } from '@song-hanh/contract/organisation/project'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 

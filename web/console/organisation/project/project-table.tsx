@@ -1,4 +1,4 @@
-import type { Project } from '@song-hanh/contract/organisation-project'
+import type { Project } from '@song-hanh/contract/organisation/project'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonLook } from '../../../ui/button-look.ts'

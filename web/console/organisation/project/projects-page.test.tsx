@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../server/testing/open-world.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
-import { makeProject } from '../../../../server/testing/projects.ts'
+import { makeProject } from '../../../../server/testing/organisation/projects.ts'
 import { dialog, places, question, rowOf, title, toast } from '../../../testing/organisation.ts'
 
 const world = await openWorld()

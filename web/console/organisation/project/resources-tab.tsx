@@ -1,4 +1,4 @@
-import type { Project, ProjectResource, ResourceKind } from '@song-hanh/contract/organisation-project'
+import type { Project, ProjectResource, ResourceKind } from '@song-hanh/contract/organisation/project'
 import {
   Boxes,
   BrainCircuit,

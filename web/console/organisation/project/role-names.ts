@@ -1,4 +1,4 @@
-import type { ProjectRole } from '@song-hanh/contract/rights'
+import type { ProjectRole } from '@song-hanh/contract/rights/rights'
 import { m } from '../../../words/compiled/messages.js'
 
 export const projectRoleNames: Record<ProjectRole, () => string> = {

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@song-hanh/contract/organisation-project'
+import type { ProjectStatus } from '@song-hanh/contract/organisation/project'
 import { Archive, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tag, type Tone } from '../../../ui/tag.tsx'

@@ -1,4 +1,4 @@
-import type { Project, ProjectTeam } from '@song-hanh/contract/organisation-project'
+import type { Project, ProjectTeam } from '@song-hanh/contract/organisation/project'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

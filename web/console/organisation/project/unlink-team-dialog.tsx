@@ -1,4 +1,4 @@
-import { type Project, projectRoutes, type ProjectTeam } from '@song-hanh/contract/organisation-project'
+import { type Project, projectRoutes, type ProjectTeam } from '@song-hanh/contract/organisation/project'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

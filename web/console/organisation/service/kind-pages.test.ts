@@ -1,4 +1,4 @@
-import { resourceKinds, resourcePaths } from '@song-hanh/contract/resource-kind'
+import { resourceKinds, resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { solutionGroups } from '@song-hanh/content/solution-groups'
 import { expect, test } from 'vitest'
 import { kindAt, kindPages, requestHref, solutions } from './kind-pages.ts'

@@ -1,4 +1,4 @@
-import { type ResourceKind, resourceKinds, resourcePaths } from '@song-hanh/contract/resource-kind'
+import { type ResourceKind, resourceKinds, resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import {
   Camera,
   Container,

@@ -1,4 +1,4 @@
-import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/resource-kind'
+import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/organisation/resource-kind'
 
 /** The filter is in the URL: a reload keeps it, and it can be shared. */
 export type ResourceFilter = { search: string; status: ResourceStatus | undefined; project: string | undefined }

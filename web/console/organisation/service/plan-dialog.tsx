@@ -1,4 +1,4 @@
-import { type Plan, serviceRoutes } from '@song-hanh/contract/organisation-service'
+import { type Plan, serviceRoutes } from '@song-hanh/contract/organisation/service'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

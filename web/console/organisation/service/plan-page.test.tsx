@@ -1,8 +1,8 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../server/testing/open-world.ts'
-import { createCommandRunner } from '../../../../server/testing/perform-command.ts'
-import { makeStaff } from '../../../../server/testing/run-command.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
+import { createCommandRunner } from '../../../../server/testing/operations/perform-command.ts'
+import { makeStaff } from '../../../../server/testing/operations/run-command.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
 
 const world = await openWorld()

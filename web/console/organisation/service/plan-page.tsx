@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@song-hanh/contract/organisation-service'
+import { type Plan, plans } from '@song-hanh/contract/organisation/service'
 import { Check } from 'lucide-react'
 import { me } from '../../../api/me.ts'
 import { prefetch, useLoaded } from '../../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '@song-hanh/contract/resource-kind'
+import type { ResourceKind } from '@song-hanh/contract/organisation/resource-kind'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'

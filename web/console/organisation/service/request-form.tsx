@@ -1,5 +1,5 @@
-import { type Region, regions, serviceRoutes } from '@song-hanh/contract/organisation-service'
-import { type ResourceKind, resourceKinds } from '@song-hanh/contract/resource-kind'
+import { type Region, regions, serviceRoutes } from '@song-hanh/contract/organisation/service'
+import { type ResourceKind, resourceKinds } from '@song-hanh/contract/organisation/resource-kind'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

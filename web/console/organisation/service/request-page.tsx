@@ -1,5 +1,5 @@
-import type { WholeRequest } from '@song-hanh/contract/organisation-service'
-import { resourcePaths } from '@song-hanh/contract/resource-kind'
+import type { WholeRequest } from '@song-hanh/contract/organisation/service'
+import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { notFound, useParams } from '@tanstack/react-router'
 import { Ban, Check, CircleCheck, Inbox, LoaderCircle, type LucideIcon, MessageCircleReply, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type ResourceKind, resourceKinds } from '@song-hanh/contract/resource-kind'
+import { type ResourceKind, resourceKinds } from '@song-hanh/contract/organisation/resource-kind'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
 import { prefetch } from '../../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '@song-hanh/contract/organisation-service'
+import type { ServiceRequest } from '@song-hanh/contract/organisation/service'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'

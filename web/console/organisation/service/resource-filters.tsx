@@ -1,4 +1,4 @@
-import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/resource-kind'
+import { type ResourceStatus, resourceStatuses } from '@song-hanh/contract/organisation/resource-kind'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { Resource } from '@song-hanh/contract/organisation-service'
-import type { ResourceKind } from '@song-hanh/contract/resource-kind'
+import type { Resource } from '@song-hanh/contract/organisation/service'
+import type { ResourceKind } from '@song-hanh/contract/organisation/resource-kind'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { buttonLook } from '../../../ui/button-look.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../server/testing/open-world.ts'
-import { insertProject, makeResource } from '../../../../server/testing/services.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
+import { insertProject, makeResource } from '../../../../server/testing/organisation/services.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
 import { makeServices, rowOf } from '../../../testing/organisation.ts'
 

@@ -1,4 +1,4 @@
-import { resourcePaths } from '@song-hanh/contract/resource-kind'
+import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'

@@ -1,5 +1,5 @@
-import type { RequestState } from '@song-hanh/contract/organisation-service'
-import type { ResourceStatus } from '@song-hanh/contract/resource-kind'
+import type { RequestState } from '@song-hanh/contract/organisation/service'
+import type { ResourceStatus } from '@song-hanh/contract/organisation/resource-kind'
 import {
   Ban,
   CircleCheck,

@@ -1,4 +1,4 @@
-import { can, type OrganisationRight } from '@song-hanh/contract/rights'
+import { can, type OrganisationRight } from '@song-hanh/contract/rights/rights'
 import { supportSession } from '../../../api/browser.ts'
 import { useCached } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import { serviceRoutes, type WholeRequest } from '@song-hanh/contract/organisation-service'
+import { serviceRoutes, type WholeRequest } from '@song-hanh/contract/organisation/service'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { CallFailed } from '../../../api/call-failed.ts'

@@ -1,5 +1,5 @@
-import type { Activity } from '@song-hanh/contract/organisation-record'
-import { can, type Role } from '@song-hanh/contract/rights'
+import type { Activity } from '@song-hanh/contract/organisation/record'
+import { can, type Role } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { recordRoutes } from '@song-hanh/contract/organisation-record'
+import { recordRoutes } from '@song-hanh/contract/organisation/record'
 import { CircleCheck, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

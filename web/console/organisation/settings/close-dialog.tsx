@@ -1,4 +1,4 @@
-import { settingsRoutes, type Closing, type OrganisationView } from '@song-hanh/contract/organisation-settings'
+import { settingsRoutes, type Closing, type OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import { maxItemsCounted } from '@song-hanh/contract/organisation-settings'
+import { maxItemsCounted } from '@song-hanh/contract/organisation/settings'
 import { currentLanguage } from '../../../words/language.ts'
 
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const

@@ -1,4 +1,4 @@
-import type { OrganisationView } from '@song-hanh/contract/organisation-settings'
+import type { OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { Contact, FolderKanban, Users, type LucideIcon } from 'lucide-react'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'

@@ -1,4 +1,4 @@
-import type { OrganisationView } from '@song-hanh/contract/organisation-settings'
+import type { OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'

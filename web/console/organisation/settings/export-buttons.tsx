@@ -1,4 +1,4 @@
-import { maxExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
+import { maxExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation/record'
 import { Download } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,8 +1,8 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../server/testing/open-world.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { makeProject } from '../../../../server/testing/projects.ts'
+import { makeProject } from '../../../../server/testing/organisation/projects.ts'
 import { makeTeam, places, title } from '../../../testing/organisation.ts'
 
 const world = await openWorld()

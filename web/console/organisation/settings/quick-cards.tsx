@@ -1,4 +1,4 @@
-import { can, type OrganisationRight, type Role } from '@song-hanh/contract/rights'
+import { can, type OrganisationRight, type Role } from '@song-hanh/contract/rights/rights'
 import { FolderPlus, KeyRound, UserPlus, Users, type LucideIcon } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'

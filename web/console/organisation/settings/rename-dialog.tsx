@@ -1,4 +1,4 @@
-import { OrganisationName, settingsRoutes, type OrganisationView } from '@song-hanh/contract/organisation-settings'
+import { OrganisationName, settingsRoutes, type OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { type SyntheticEvent, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

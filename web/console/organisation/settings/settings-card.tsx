@@ -1,5 +1,5 @@
-import type { OrganisationView } from '@song-hanh/contract/organisation-settings'
-import { can } from '@song-hanh/contract/rights'
+import type { OrganisationView } from '@song-hanh/contract/organisation/settings'
+import { can } from '@song-hanh/contract/rights/rights'
 import type { ReactNode } from 'react'
 import { supportSession } from '../../../api/browser.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation-record'
-import { settingsRoutes } from '@song-hanh/contract/organisation-settings'
+import { recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation/record'
+import { settingsRoutes } from '@song-hanh/contract/organisation/settings'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { activeOrganisation } from '../../layout/organisations.ts'

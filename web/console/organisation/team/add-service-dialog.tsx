@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import { teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import { teamServiceRoutes } from '@song-hanh/contract/organisation/team-service'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

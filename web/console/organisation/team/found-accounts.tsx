@@ -1,4 +1,4 @@
-import type { FoundAccount } from '@song-hanh/contract/organisation-team-member'
+import type { FoundAccount } from '@song-hanh/contract/organisation/team-member'
 import { MailPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'

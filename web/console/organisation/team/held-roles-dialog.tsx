@@ -1,4 +1,4 @@
-import type { HeldRole, TeamMember } from '@song-hanh/contract/organisation-team-member'
+import type { HeldRole, TeamMember } from '@song-hanh/contract/organisation/team-member'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RowTitle } from '../../../ui/row-title.tsx'

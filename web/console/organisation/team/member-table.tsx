@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import type { TeamMember } from '@song-hanh/contract/organisation-team-member'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import type { TeamMember } from '@song-hanh/contract/organisation/team-member'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

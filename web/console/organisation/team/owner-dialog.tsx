@@ -1,4 +1,4 @@
-import { type TeamInFull, teamRoutes } from '@song-hanh/contract/organisation-team'
+import { type TeamInFull, teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import { type TeamMember, teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import { type TeamMember, teamMemberRoutes } from '@song-hanh/contract/organisation/team-member'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import { type TeamService, teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import { type TeamService, teamServiceRoutes } from '@song-hanh/contract/organisation/team-service'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

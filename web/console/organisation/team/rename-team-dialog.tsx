@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

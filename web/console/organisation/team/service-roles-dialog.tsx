@@ -1,10 +1,10 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import {
   type ServiceAssignment,
   type TeamService,
   teamServiceRoutes,
-} from '@song-hanh/contract/organisation-team-service'
-import type { TeamRole } from '@song-hanh/contract/rights'
+} from '@song-hanh/contract/organisation/team-service'
+import type { TeamRole } from '@song-hanh/contract/rights/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'

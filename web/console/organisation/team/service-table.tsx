@@ -1,5 +1,5 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
-import type { TeamService } from '@song-hanh/contract/organisation-team-service'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
+import type { TeamService } from '@song-hanh/contract/organisation/team-service'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'

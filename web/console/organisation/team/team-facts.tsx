@@ -1,4 +1,4 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@song-hanh/contract/organisation-team-member'
+import type { TeamMember } from '@song-hanh/contract/organisation/team-member'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../../../ui/combobox.tsx'

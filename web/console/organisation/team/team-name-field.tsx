@@ -1,4 +1,4 @@
-import { TeamForm } from '@song-hanh/contract/organisation-team'
+import { TeamForm } from '@song-hanh/contract/organisation/team'
 import { useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

@@ -1,6 +1,6 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../server/testing/open-world.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
 import {
   dialog,

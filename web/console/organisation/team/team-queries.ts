@@ -1,6 +1,6 @@
-import { teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
-import { teamServiceRoutes } from '@song-hanh/contract/organisation-team-service'
-import { teamRoutes } from '@song-hanh/contract/organisation-team'
+import { teamMemberRoutes } from '@song-hanh/contract/organisation/team-member'
+import { teamServiceRoutes } from '@song-hanh/contract/organisation/team-service'
+import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 

@@ -1,4 +1,4 @@
-import type { TeamInFull } from '@song-hanh/contract/organisation-team'
+import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { supportSession } from '../../../api/browser.ts'
 import { m } from '../../../words/compiled/messages.js'
 

@@ -1,4 +1,4 @@
-import { type TeamRole, teamRoles } from '@song-hanh/contract/rights'
+import { type TeamRole, teamRoles } from '@song-hanh/contract/rights/rights'
 import { m } from '../../../words/compiled/messages.js'
 
 export const teamRoleNames: Record<TeamRole, () => string> = {

@@ -1,5 +1,5 @@
-import type { Team } from '@song-hanh/contract/organisation-team'
-import { maxTeamCounted } from '@song-hanh/contract/organisation-team'
+import type { Team } from '@song-hanh/contract/organisation/team'
+import { maxTeamCounted } from '@song-hanh/contract/organisation/team'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

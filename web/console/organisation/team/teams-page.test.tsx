@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../server/testing/open-world.ts'
+import { openWorld } from '../../../../server/testing/world/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
 import { makeTeam, places, title } from '../../../testing/organisation.ts'
 

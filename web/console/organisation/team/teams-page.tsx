@@ -1,4 +1,4 @@
-import { can } from '@song-hanh/contract/rights'
+import { can } from '@song-hanh/contract/rights/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { teamMemberRoutes } from '@song-hanh/contract/organisation-team-member'
-import type { Reply } from '@song-hanh/contract/route'
+import { teamMemberRoutes } from '@song-hanh/contract/organisation/team-member'
+import type { Reply } from '@song-hanh/contract/http/route'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/browser.ts'
 import { useDebounced } from '../../layout/use-debounced.ts'

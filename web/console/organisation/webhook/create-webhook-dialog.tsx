@@ -1,4 +1,4 @@
-import { webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import { type Webhook, type WebhookAttempt, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { type Webhook, type WebhookAttempt, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryState, Webhook, WebhookDelivery } from '@song-hanh/contract/organisation-webhook'
+import type { DeliveryState, Webhook, WebhookDelivery } from '@song-hanh/contract/organisation/webhook'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

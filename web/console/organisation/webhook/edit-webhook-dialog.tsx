@@ -1,4 +1,4 @@
-import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useId } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from '@song-hanh/contract/webhook-event'
+import { type WebhookEvent, webhookEvents } from '@song-hanh/contract/organisation/webhook-event'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'

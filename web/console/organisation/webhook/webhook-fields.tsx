@@ -1,5 +1,5 @@
-import type { Webhook } from '@song-hanh/contract/organisation-webhook'
-import type { WebhookEvent } from '@song-hanh/contract/webhook-event'
+import type { Webhook } from '@song-hanh/contract/organisation/webhook'
+import type { WebhookEvent } from '@song-hanh/contract/organisation/webhook-event'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'

@@ -1,4 +1,4 @@
-import type { Webhook } from '@song-hanh/contract/organisation-webhook'
+import type { Webhook } from '@song-hanh/contract/organisation/webhook'
 import { notFound, useParams } from '@tanstack/react-router'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { me } from '../../../api/me.ts'

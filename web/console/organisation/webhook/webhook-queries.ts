@@ -1,5 +1,5 @@
-import type { DeliveryState } from '@song-hanh/contract/organisation-webhook'
-import { webhookRoutes } from '@song-hanh/contract/organisation-webhook'
+import type { DeliveryState } from '@song-hanh/contract/organisation/webhook'
+import { webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 

@@ -1,5 +1,5 @@
-import type { DeliveryFailure, DeliveryState, Webhook } from '@song-hanh/contract/organisation-webhook'
-import { can } from '@song-hanh/contract/rights'
+import type { DeliveryFailure, DeliveryState, Webhook } from '@song-hanh/contract/organisation/webhook'
+import { can } from '@song-hanh/contract/rights/rights'
 import { CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { supportSession } from '../../../api/browser.ts'
 import { useCached } from '../../../api/query.ts'

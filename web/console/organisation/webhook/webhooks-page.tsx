@@ -1,5 +1,5 @@
-import type { Webhook } from '@song-hanh/contract/organisation-webhook'
-import { can } from '@song-hanh/contract/rights'
+import type { Webhook } from '@song-hanh/contract/organisation/webhook'
+import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/account-failure-words.ts'

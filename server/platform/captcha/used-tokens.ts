@@ -1,0 +1,40 @@
+import type { Database } from '../db/db.ts'
+import { statement } from '../db/statement.ts'
+import { digestOf } from '../secret/token.ts'
+
+declare module '../db/db.ts' {
+  interface Tables {
+    'platform.captcha_spent': { digest: Buffer; expires_at: string }
+  }
+}
+
+const addUsed = statement((q, given: { digest: Buffer; expiresAt: string }) =>
+  q
+    .insertInto('platform.captcha_spent')
+    .values({ digest: given.digest, expires_at: given.expiresAt })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning('digest'),
+)
+
+const findUsed = statement((q, given: { digest: Buffer }) =>
+  q.selectFrom('platform.captcha_spent').select('digest').where('digest', '=', given.digest),
+)
+
+/** Used captcha tokens, against replay. */
+export type UsedTokens = {
+  /** Marks a token as used. False: it was used before. `untilMs`: when it expires anyway. */
+  consume(token: string, untilMs: number): Promise<boolean>
+  isUsed(token: string): Promise<boolean>
+}
+
+/** Stored in the database and not in memory, because processes must not accept each other's tokens. */
+export const openUsedTokens = (database: Database): UsedTokens => ({
+  consume: async (token, untilMs) => {
+    const given = { digest: digestOf('captcha', token), expiresAt: new Date(untilMs).toISOString() }
+    return (await database.within({ kind: 'none' }, (tx) => addUsed.first(tx, given))) !== undefined
+  },
+  isUsed: async (token) => {
+    const given = { digest: digestOf('captcha', token) }
+    return (await database.within({ kind: 'none' }, (tx) => findUsed.first(tx, given), 'read')) !== undefined
+  },
+})

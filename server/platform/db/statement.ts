@@ -1,0 +1,59 @@
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import { compileOnly, statementName, sendCompiled, type Tx } from './tx.ts'
+
+/** What `build` may return: a Kysely query builder or a `sql` template. */
+type Query<Row> = { compile(executor: QueryExecutorProvider): CompiledQuery<Row> }
+
+type Args<Params> = keyof Params extends never ? [given?: Params] : [given: Params]
+
+export type Statement<Params, Row> = {
+  (tx: Tx, ...args: Args<Params>): Promise<Row[]>
+  first(tx: Tx, ...args: Args<Params>): Promise<Row | undefined>
+}
+
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Placeholder values while the query is built: each property read becomes a parameter of the statement. */
+const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
+
+type Params = Record<string, unknown>
+type Compiled = { name: string; text: string; valuesOf(given: Params): unknown[] }
+
+const compile = (build: (q: Tx, given: never) => Query<unknown>): Compiled => {
+  const { sql: text, parameters } = build(compileOnly, slots as never).compile(compileOnly)
+  const valuesOf = (given: Params) =>
+    parameters.map((parameter) => {
+      if (!(parameter instanceof Slot)) return parameter
+      const value = given[parameter.name]
+      // undefined would be sent as null; a forgotten value must not become data
+      if (value === undefined) throw new TypeError(`the statement needs ${parameter.name}`)
+      return value
+    })
+  return { name: statementName(text), text, valuesOf }
+}
+
+/**
+ * A query that is compiled once, on first use, and then sent as a prepared statement: plain Kysely reaches 0.34-0.50 of
+ * bare `pg`, this 0.85-1.06. While `build` runs, `given` holds placeholders, not values: pass them on, do not inspect
+ * them. For "one of these" write `sql`= any(${given.ids})``, because a list is one parameter too. `unprepared`: sent
+ * without a name, for queries whose best plan depends on the values.
+ */
+export const statement = <Params extends object = Record<never, never>, Row = unknown>(
+  build: (q: Tx, given: Params) => Query<Row>,
+  { unprepared = false }: { unprepared?: boolean } = {},
+): Statement<Params, Row> => {
+  let compiled: Compiled | undefined
+  const run = async (tx: Tx, ...[given]: Args<Params>): Promise<Row[]> => {
+    compiled ??= compile(build)
+    const { name, text, valuesOf } = compiled
+    const values = valuesOf(given ?? {})
+    const { rows } = await sendCompiled(tx, unprepared ? { text, values } : { name, text, values })
+    return rows as Row[]
+  }
+  return Object.assign(run, { first: async (tx: Tx, ...args: Args<Params>) => (await run(tx, ...args))[0] })
+}

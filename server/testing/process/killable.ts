@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { afterAll } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
+import { until } from '../database/until.ts'
+
+/** A port that was free a moment ago, for who must be told an address before anybody listens there. */
+export const freePort = () =>
+  new Promise<number>((found, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+
+const answers = async (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export type Killable = {
+  /** As a power cut: nothing is finished, nothing is said. It is started again at once, as whoever runs it would. */
+  kill(): Promise<void>
+  ready(): Promise<void>
+}
+
+/** One of our processes as it is in production, on a port of its own; ends with the test file. */
+export const startKillable = async (
+  name: 'api' | 'worker',
+  environment: NodeJS.ProcessEnv,
+  port: number,
+): Promise<Killable> => {
+  const file = new URL(`../${name}.main.ts`, import.meta.url).pathname
+  const env = { ...childEnvironment, ...environment, HOST: '127.0.0.1', PORT: String(port) }
+  const start = () => spawn(process.execPath, [file], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  let child: ChildProcess = start()
+  const end = async () => {
+    const ended = new Promise((gone) => child.once('exit', gone))
+    child.kill('SIGKILL')
+    await ended
+  }
+  afterAll(end)
+  const ready = async () => {
+    const isReady = async () => {
+      if (await answers(port)) return true
+      if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+      return false
+    }
+    await until(`${name} answers /readyz`, isReady, { everyMs: 50, withinMs: 300_000 })
+  }
+  await ready()
+  return {
+    ready,
+    kill: async () => {
+      await end()
+      child = start()
+    },
+  }
+}
