@@ -2,7 +2,7 @@
 // compares it with the limits. Writes .out/budget.json. e2e/budget.spec.ts proves the sum in a browser.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Downloads } from '@song-hanh/web/page-budgets'
+import type { Downloads } from '@song-hanh/web/build/page-budgets'
 import { describePage, checkPageSizes } from './release/page-sizes.ts'
 import { root } from './process/root.ts'
 import { writeResults } from './ci/steps.ts'

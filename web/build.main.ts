@@ -6,7 +6,7 @@ import { downloadsOf } from './build/downloads.ts'
 import { generatedFiles } from './build/generated-files.ts'
 import { prerender } from './build/prerender.ts'
 import { versionOf } from './build/version.ts'
-import type { Downloads } from './page-budgets.ts'
+import type { Downloads } from './build/page-budgets.ts'
 import { compileWords } from './words/compile.ts'
 
 /**

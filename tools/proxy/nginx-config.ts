@@ -1,5 +1,5 @@
 import { pipelineFailures } from '@song-hanh/contract/http/failure'
-import { htmlOf, operationsTable, table, type Row } from '@song-hanh/web/entries'
+import { htmlOf, operationsTable, table, type Row } from '@song-hanh/web/edge/entries'
 import { block, headerLines, headerMaps, noHeaders, ownHeaderLines, pathExpression } from './nginx-headers.ts'
 
 export type NginxOptions = {

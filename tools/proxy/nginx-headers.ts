@@ -1,5 +1,5 @@
-import { caching } from '@song-hanh/web/caching'
-import { edgeOf, securityHeaders, tokenPages, type Edge } from '@song-hanh/web/csp'
+import { caching } from '@song-hanh/web/edge/caching'
+import { edgeOf, securityHeaders, tokenPages, type Edge } from '@song-hanh/web/edge/csp'
 
 export const block = (head: string, lines: string[]) => [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
 

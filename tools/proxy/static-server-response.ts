@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { pipelineFailures } from '@song-hanh/contract/http/failure'
-import { securityHeaders } from '@song-hanh/web/csp'
+import { securityHeaders } from '@song-hanh/web/edge/csp'
 
 /** The parts of a request that the response headers depend on. */
 export type RequestContext = { path: string; https: boolean }

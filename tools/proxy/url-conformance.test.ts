@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { tokenPages } from '@song-hanh/web/csp'
+import { tokenPages } from '@song-hanh/web/edge/csp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   requestRaw,

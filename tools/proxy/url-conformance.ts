@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { htmlOf, table } from '@song-hanh/web/entries'
+import { htmlOf, table } from '@song-hanh/web/edge/entries'
 import { nginxConfig } from './nginx-config.ts'
 import { answers } from '../process/ports.ts'
 import { startProgram } from '../process/programs.ts'

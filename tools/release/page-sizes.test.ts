@@ -1,4 +1,4 @@
-import { type Downloads, filesOfPage, pageBudgets } from '@song-hanh/web/page-budgets'
+import { type Downloads, filesOfPage, pageBudgets } from '@song-hanh/web/build/page-budgets'
 import { expect, test } from 'vitest'
 import { checkPageSizes } from './page-sizes.ts'
 

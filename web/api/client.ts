@@ -1,5 +1,5 @@
 import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from './failure/call-failed.ts'
 import type { OrganisationChoice } from './organisation-choice.ts'
 import { send } from './send.ts'
 import type { Transport } from './send.ts'

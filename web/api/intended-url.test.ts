@@ -1,7 +1,7 @@
 import { assert, constantFrom, oneof, property, string, tuple, webUrl } from 'fast-check'
 import { expect, test } from 'vitest'
 import { openIntendedUrl, safePath } from './intended-url.ts'
-import { memoryStore } from './testing/memory.ts'
+import { memoryStore } from '../testing/memory.ts'
 
 const origin = 'https://console.songhanh.example'
 

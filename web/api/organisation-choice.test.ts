@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOrganisationChoice, readOrganisationLink } from './organisation-choice.ts'
-import { memoryStore } from './testing/memory.ts'
+import { memoryStore } from '../testing/memory.ts'
 
 const coffee = '0199c0de-0000-7000-8000-00000000000a'
 const tea = '0199c0de-0000-7000-8000-00000000000b'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { CallFailed } from './call-failed.ts'
-import { memoryStore } from './testing/memory.ts'
+import { CallFailed } from './failure/call-failed.ts'
+import { memoryStore } from '../testing/memory.ts'
 import { openPendingSignOut } from './pending-sign-out.ts'
 
 const uuid = '0199c0de-0000-7000-8000-000000000001'

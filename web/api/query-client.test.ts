@@ -1,6 +1,6 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from './failure/call-failed.ts'
 import { identityRules, openQueryClient, userInfoRules } from './query-client.ts'
 import { queryKeyOf } from './query-key.ts'
 

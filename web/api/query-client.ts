@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from './failure/call-failed.ts'
 
 /** Figures of the specification; a test checks them. */
 const staleMs = 5 * 60_000

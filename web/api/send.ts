@@ -3,7 +3,7 @@ import { FailureEnvelope, pipelineFailures, wireNumbers } from '@song-hanh/contr
 import { requestTarget } from '@song-hanh/contract/http/request-target'
 import { processOf } from '@song-hanh/contract/http/route'
 import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from './failure/call-failed.ts'
 
 /** Base URLs of the two processes. Empty: the page's own origin. */
 export type BaseUrls = { auth: string; api: string }

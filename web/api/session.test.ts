@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { CallFailed } from './call-failed.ts'
-import { memoryStore } from './testing/memory.ts'
+import { CallFailed } from './failure/call-failed.ts'
+import { memoryStore } from '../testing/memory.ts'
 import { openSession, refreshAheadMs, refreshThresholdMs } from './session.ts'
 import type { SessionEnd } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { Session } from '@song-hanh/contract/identity/sign-in'
 import * as z from 'zod/mini'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from './failure/call-failed.ts'
 import type { Store } from './intended-url.ts'
 
 /** Refresh is scheduled this long before expiry. */

@@ -3,7 +3,7 @@ import { openOrganisationChoice } from './organisation-choice.ts'
 import { openSession } from './session.ts'
 import type { SessionEnd } from './session.ts'
 import { openSupportSession } from './support-session.ts'
-import { memoryStore } from './testing/memory.ts'
+import { memoryStore } from '../testing/memory.ts'
 
 const start = Date.UTC(2026, 0, 5, 9)
 const uuid = '0199c0de-0000-7000-8000-000000000001'

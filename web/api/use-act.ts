@@ -1,8 +1,8 @@
 import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { useState } from 'react'
 import { call } from './browser.ts'
-import { CallFailed } from './call-failed.ts'
-import type { FailureOf } from './call-failed.ts'
+import { CallFailed } from './failure/call-failed.ts'
+import type { FailureOf } from './failure/call-failed.ts'
 import type { CallOptions } from './client.ts'
 
 type State<R extends Route> = { isPending: boolean; error: CallFailed<FailureOf<R>> | undefined }

@@ -1,4 +1,4 @@
-import { drawFigures } from './figures.ts'
+import { drawFigures } from './font/figures.ts'
 import { drawHill } from './hill.ts'
 import { drawIcon, drawMaskIcon } from './icon.ts'
 import { landingDrawings } from './landing/drawings.ts'

@@ -1,4 +1,4 @@
-import { between, oklch } from './colour.ts'
+import { between, oklch } from './colour/colour.ts'
 import { contours, type Point, sampleGrid } from './contour.ts'
 import { hillHeight } from './hills.ts'
 import { ringPath } from './path.ts'

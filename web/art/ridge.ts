@@ -1,4 +1,4 @@
-import { between, oklch } from './colour.ts'
+import { between, oklch } from './colour/colour.ts'
 import { type Point, sampleGrid } from './contour.ts'
 import { sumHills } from './hills.ts'
 import { drawRelief, svg } from './relief.ts'

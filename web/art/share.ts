@@ -1,8 +1,8 @@
-import { between, oklch } from './colour.ts'
+import { between, oklch } from './colour/colour.ts'
 import { type Point, sampleGrid } from './contour.ts'
-import { inHex } from './hex.ts'
+import { inHex } from './colour/hex.ts'
 import { sumHills } from './hills.ts'
-import { fineGrid, letterOf, type Weight, widthOf } from './letters.ts'
+import { fineGrid, letterOf, type Weight, widthOf } from './font/letters.ts'
 import { drawRelief, scale } from './relief.ts'
 
 export type ShareAccent = 'none' | 'digital' | 'green' | 'ai'

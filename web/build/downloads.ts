@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite'
-import type { Downloads } from '../page-budgets.ts'
+import type { Downloads } from './page-budgets.ts'
 import { filesOf } from './manifest.ts'
 import { isTextFont } from './preload-fonts.ts'
 

@@ -1,9 +1,9 @@
 import { blockedDomainsText } from '@song-hanh/content/blocked-domains'
 import { bootScript } from './boot-script.ts'
-import { robotsText } from './robots-text.ts'
-import { securityText } from './security-text.ts'
-import { sitemap } from './sitemap.ts'
-import { speculationRules } from './speculation-rules.ts'
+import { robotsText } from './crawler/robots-text.ts'
+import { securityText } from './crawler/security-text.ts'
+import { sitemap } from './crawler/sitemap.ts'
+import { speculationRules } from './crawler/speculation-rules.ts'
 import { developmentVersion } from './version.ts'
 
 type Env = Record<string, string | undefined>

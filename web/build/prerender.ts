@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Manifest } from 'vite'
-import { pageName, publicPages } from '../entries.ts'
+import { pageName, publicPages } from '../edge/entries.ts'
 import type * as documentModule from '../site/document.ts'
 import type * as renderModule from '../site/render.tsx'
 import { filesOf } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { publicPages } from '../entries.ts'
+import { publicPages } from '../edge/entries.ts'
 import { renderPage } from '../site/render.tsx'
 import { shareImageOf } from '../site/document.ts'
 import { writeShareImage } from './share.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStore } from '../api/testing/memory.ts'
+import { memoryStore } from '../testing/memory.ts'
 import { type Puzzle, solve } from './solve.ts'
 
 const lifeMs = 600_000

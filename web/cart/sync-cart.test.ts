@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStore } from '../api/testing/memory.ts'
+import { memoryStore } from '../testing/memory.ts'
 
 const person = '0199c0de-0000-7000-8000-000000000001'
 const inSeconds = (ms: number) => Math.floor((Date.now() + ms) / 1000)

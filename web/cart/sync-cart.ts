@@ -1,7 +1,7 @@
 import { type Cart, cartRoutes, PackageId } from '@song-hanh/contract/marketplace/cart'
 import { formatDong } from '@song-hanh/contract/value/money'
 import { call as callServer, session, supportSession } from '../api/browser.ts'
-import { CallFailed } from '../api/call-failed.ts'
+import { CallFailed } from '../api/failure/call-failed.ts'
 import { currentLanguage } from '../words/language.ts'
 import { type CartItem, maxItems } from './cart-item.ts'
 import { localCart } from './local-cart.ts'

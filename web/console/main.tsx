@@ -7,15 +7,15 @@ import { prompter, intendedUrl, organisationChoice, session, supportSession, pen
 import type { Prompt } from '../api/prompter.ts'
 import { readOrganisationLink } from '../api/organisation-choice.ts'
 import type { SessionEnd } from '../api/session.ts'
-import { PromptHost, dismissPrompts, showPrompt } from './prompt-host.tsx'
-import { sessionEndNotice } from './identity/session-end-notice.ts'
-import { leaveSupport } from './layout/leave-support.ts'
-import { startLanguage, publishLanguage } from './layout/preferences.ts'
-import { linkToken } from './link-token.ts'
+import { PromptHost, dismissPrompts, showPrompt } from './sign-in/prompt-host.tsx'
+import { sessionEndNotice } from './session/session-end-notice.ts'
+import { leaveSupport } from './impersonation/leave-support.ts'
+import { startLanguage, publishLanguage } from './preference/preferences.ts'
+import { linkToken } from './link/link-token.ts'
 import { paths } from './paths.ts'
-import { oneTimeQuery } from './one-time-query.ts'
+import { oneTimeQuery } from './link/one-time-query.ts'
 import { openRouter } from './routes.tsx'
-import { walletReturn } from './wallet-return.ts'
+import { walletReturn } from './link/wallet-return.ts'
 
 startLanguage()
 const isSupport = supportSession.isActive()
@@ -65,7 +65,7 @@ const goOut = async (end: SessionEnd) => {
   // a person's data must not be left for the next
   const { queryClient } = await import('../api/query-client.ts')
   queryClient.clear()
-  const { dropToasts } = await import('../ui/toast.tsx')
+  const { dropToasts } = await import('../ui/feedback/toast.tsx')
   dropToasts()
 }
 const leave = (end: SessionEnd) => {

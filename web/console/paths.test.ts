@@ -1,9 +1,9 @@
 import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { expect, test } from 'vitest'
-import { consolePaths, publicPages, resolve } from '../entries.ts'
+import { consolePaths, publicPages, resolve } from '../edge/entries.ts'
 import { speak } from '../words/language.ts'
 import { isConsolePath, leavesConsole, paths } from './paths.ts'
-import { findUnfinished, unfinishedConsole } from './unfinished.ts'
+import { findUnfinished, unfinishedConsole } from './app/unfinished.ts'
 
 const finished = [
   '/auth/forgot-password',

@@ -1,14 +1,14 @@
 import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
-import { BarePage, ConsoleFailed, PageFailed } from './failure-page.tsx'
-import { ConsoleSkeleton, PageSkeleton } from './layout/skeletons.tsx'
-import { loadChunkOnce } from './load-chunk.ts'
-import { firstPage, page } from './page.ts'
+import { BarePage, ConsoleFailed, PageFailed } from './app/failure-page.tsx'
+import { ConsoleSkeleton, PageSkeleton } from './frame/skeletons.tsx'
+import { loadChunkOnce } from './lazy/load-chunk.ts'
+import { firstPage, page } from './page/page.ts'
 import { leavesConsole, paths } from './paths.ts'
-import { Root } from './root.tsx'
+import { Root } from './app/root.tsx'
 
-const NotFound = lazyRouteComponent(() => import('./not-found-page.tsx'))
+const NotFound = lazyRouteComponent(() => import('./app/not-found-page.tsx'))
 
 /** No sign-in in the tab of a support session: it would be neither the customer's session nor the staff's own. */
 const isSignInPage = (path: string) => path.startsWith('/auth/') && path !== paths.impersonation()
@@ -40,62 +40,62 @@ const login = createRoute({
     const href = intendedUrl.take() ?? paths.home()
     throw redirect({ href, reloadDocument: leavesConsole(href) })
   },
-  ...firstPage(() => import('./identity/login-page.tsx')),
+  ...firstPage(() => import('./sign-in/login-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 
 const register = createRoute({
   getParentRoute: () => root,
   path: '/auth/register',
-  ...page(() => import('./identity/register-page.tsx')),
+  ...page(() => import('./join/registration/register-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const application = createRoute({
   getParentRoute: () => root,
   path: '/auth/application',
-  ...page(() => import('./identity/application-page.tsx')),
+  ...page(() => import('./join/application/application-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/auth/invitation',
-  ...page(() => import('./identity/invitation-page.tsx')),
+  ...page(() => import('./join/invitation/invitation-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/forgot-password',
-  ...page(() => import('./identity/forgot-password-page.tsx')),
+  ...page(() => import('./sign-in/password/forgot-password-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/reset-password',
-  ...page(() => import('./identity/reset-password-page.tsx')),
+  ...page(() => import('./sign-in/password/reset-password-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/auth/verify-email',
-  ...page(() => import('./identity/verify-email-page.tsx')),
+  ...page(() => import('./sign-in/password/verify-email-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  ...page(() => import('./identity/callback-page.tsx')),
+  ...page(() => import('./sign-in/sso/callback-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const impersonation = createRoute({
   getParentRoute: () => root,
   path: '/auth/impersonation',
-  ...page(() => import('./identity/impersonation-page.tsx')),
+  ...page(() => import('./impersonation/impersonation-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 
-type LayoutChunk = typeof import('./layout/console-layout.tsx')
+type LayoutChunk = typeof import('./frame/console-layout.tsx')
 let layoutChunk: LayoutChunk | undefined
-const loadLayout = loadChunkOnce(async () => (layoutChunk = await import('./layout/console-layout.tsx')))
+const loadLayout = loadChunkOnce(async () => (layoutChunk = await import('./frame/console-layout.tsx')))
 
 /** Loaded with the frame, so that the login page does not carry it. */
 const DashboardPending = () => (layoutChunk ? <layoutChunk.DashboardSkeleton /> : <PageSkeleton />)
@@ -127,7 +127,7 @@ const settled = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => settled,
   path: '/dashboard',
-  ...firstPage(() => import('./home/dashboard-page.tsx')),
+  ...firstPage(() => import('./dashboard/dashboard-page.tsx')),
   pendingComponent: DashboardPending,
 })
 /** The chunk names of these pages load with the frame: signing in needs none of them. */
@@ -247,13 +247,13 @@ const checkout = createRoute({
 const myData = createRoute({
   getParentRoute: () => root,
   path: '/auth/data',
-  ...page(() => import('./account/my-data-page.tsx')),
+  ...page(() => import('./account/my-data/my-data-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const stopMails = createRoute({
   getParentRoute: () => root,
   path: '/auth/stop-mails',
-  ...page(() => import('./account/stop-mails-page.tsx')),
+  ...page(() => import('./notification/stop-mails-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 const home = createRoute({
@@ -281,13 +281,13 @@ const projects = createRoute({
 const unfinished = createRoute({
   getParentRoute: () => settled,
   path: '$',
-  ...page(() => import('./unfinished-page.tsx')),
+  ...page(() => import('./app/unfinished-page.tsx')),
   notFoundComponent: NotFound,
 })
 const unfinishedAuth = createRoute({
   getParentRoute: () => root,
   path: '/auth/$',
-  ...page(() => import('./unfinished-auth-page.tsx')),
+  ...page(() => import('./app/unfinished-auth-page.tsx')),
   errorComponent: ConsoleFailed,
 })
 /** The bank's service. Its steps are one page, which reads its URL itself: no other page carries their names. */

@@ -1,5 +1,5 @@
-import { TerraceArt } from '../ui/terrace-art.tsx'
-import { TerraceBanner } from '../ui/terrace-banner.tsx'
+import { TerraceArt } from '../ui/art/terrace-art.tsx'
+import { TerraceBanner } from '../ui/art/terrace-banner.tsx'
 import { Chapter, Specimen } from './show.tsx'
 
 export const Art = () => (

@@ -1,4 +1,4 @@
-import { Brand, BrandMark } from '../ui/brand.tsx'
+import { Brand, BrandMark } from '../ui/art/brand.tsx'
 import { Chapter, Specimen } from './show.tsx'
 
 const swatches = [

@@ -1,6 +1,6 @@
 import { FolderKanban, KeyRound, LayoutDashboard, Plus, ReceiptText, Users } from 'lucide-react'
 import { foldedMatch } from '../ui/fold-text.ts'
-import type { PaletteGroup } from '../ui/palette-search.ts'
+import type { PaletteGroup } from '../ui/palette/palette-search.ts'
 import { Tag } from '../ui/tag.tsx'
 import { projects } from './samples.ts'
 

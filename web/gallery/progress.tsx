@@ -1,9 +1,9 @@
 import { ArrowDown, Check, FileText, ShoppingCart, Loader, X } from 'lucide-react'
-import { ProgressLine } from '../ui/progress-line.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { ProgressLine } from '../ui/feedback/progress-line.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { type Step, Stepper } from '../ui/stepper.tsx'
-import { Timeline } from '../ui/timeline.tsx'
+import { type Step, Stepper } from '../ui/feedback/stepper.tsx'
+import { Timeline } from '../ui/feedback/timeline.tsx'
 import { Chapter, Specimen } from './show.tsx'
 
 const steps: readonly Step[] = [

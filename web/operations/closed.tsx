@@ -1,4 +1,4 @@
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '../ui/art/brand.tsx'
 import { m } from '../words/compiled/messages.js'
 
 /** Until the staff pages exist this says so, and links misdirected customers to their host. */

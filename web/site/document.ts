@@ -1,4 +1,4 @@
-import { pageName } from '../entries.ts'
+import { pageName } from '../edge/entries.ts'
 import { twinOf } from '../words/address.ts'
 import type { Rendered } from './render.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPages, resolve } from '../entries.ts'
+import { publicPages, resolve } from '../edge/entries.ts'
 import { renderDocument } from './document.ts'
 import { renderPage } from './render.tsx'
 

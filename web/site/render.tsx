@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { pageName } from '../entries.ts'
+import { pageName } from '../edge/entries.ts'
 import { twinOf } from '../words/address.ts'
 import { type Language, speak } from '../words/language.ts'
 import { App } from './app.tsx'
 import { describePage, readCatalogues, readCompany } from './describe.ts'
-import type { PageData } from './page.ts'
-import type { Structured } from './structured-data.ts'
+import type { PageData } from './page/page.ts'
+import type { Structured } from './page/structured-data.ts'
 import { loadView, views } from './views.ts'
 
 export type Rendered = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Downloads, filesOfPage, without } from '@song-hanh/web/page-budgets'
+import { type Downloads, filesOfPage, without } from '@song-hanh/web/build/page-budgets'
 import type { Page, Request } from '@playwright/test'
 import { findUnpaidInvoice } from '../../support/billing/invoices.ts'
 import { checkoutPath } from '../../support/billing/checkout.ts'

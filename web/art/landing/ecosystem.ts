@@ -1,4 +1,4 @@
-import { oklch } from '../colour.ts'
+import { oklch } from '../colour/colour.ts'
 import { picture, short, type Theme, tones, word } from './picture.ts'
 
 /** Slabs of storage, laid on each other like terraces, on the deep green that both themes share. */

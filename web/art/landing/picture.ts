@@ -1,5 +1,5 @@
-import { oklch } from '../colour.ts'
-import { grid, letterOf, widthOf } from '../letters.ts'
+import { oklch } from '../colour/colour.ts'
+import { grid, letterOf, widthOf } from '../font/letters.ts'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-import { oklch } from '../colour.ts'
+import { oklch } from '../colour/colour.ts'
 
 export type Theme = 'light' | 'dark'
 export type Accent = 'digital' | 'green' | 'ai'

@@ -1,4 +1,4 @@
-import { grid, letterOf, type Weight, widthOf } from '../letters.ts'
+import { grid, letterOf, type Weight, widthOf } from '../font/letters.ts'
 import type { Accent, Ink, Palette, Theme } from './palette.ts'
 import { paletteOf } from './palette.ts'
 

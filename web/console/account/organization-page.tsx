@@ -1,8 +1,8 @@
 import { prefetch } from '../../api/query.ts'
 import { m } from '../../words/compiled/messages.js'
 import { loadOverview, OverviewPage } from '../organisation/settings/overview-page.tsx'
-import { PolicyContent } from './policy-row.tsx'
-import { factors } from './security-queries.ts'
+import { PolicyContent } from './security/policy-row.tsx'
+import { factors } from './security/security-queries.ts'
 
 export const loader = async () => {
   // the person's own factors only decide about one switch; the page does not wait for them

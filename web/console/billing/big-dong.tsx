@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { dong } from '../dong.ts'
+import { dong } from '../format/dong.ts'
 
 /** The main amount of a page, with a smaller đ. */
 export const BigDong = ({ amount, small = false }: { amount: number; small?: boolean }) => {

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../api/call-failed.ts'
+import { CallFailed } from '../../api/failure/call-failed.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** A malformed invoice id in the URL is rejected before the lookup. */

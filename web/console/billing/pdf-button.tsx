@@ -1,10 +1,10 @@
 import type { PdfFile } from '@song-hanh/contract/billing/invoice'
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { billingSentenceFor } from '../../api/billing-failure-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { saveFile } from '../save-file.ts'
+import { billingSentenceFor } from '../../api/failure/billing-failure-words.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
+import { saveFile } from '../page/save-file.ts'
 
 type PdfButtonProps = {
   read: () => Promise<{ file: PdfFile }>

@@ -1,15 +1,15 @@
 import type { EkycStatus } from '@song-hanh/contract/ekyc'
 import { ExternalLink } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { Anchor } from '../../ui/link.tsx'
-import { type Step, Stepper, type StepState } from '../../ui/stepper.tsx'
+import { type Step, Stepper, type StepState } from '../../ui/feedback/stepper.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from '../layout/auth-title.tsx'
-import { hrefFor } from '../register-step.ts'
-import { formatDateTime } from '../layout/format-date.ts'
+import { AuthTitle } from '../auth-page/auth-title.tsx'
+import { hrefFor } from '../link/register-step.ts'
+import { formatDateTime } from '../format/format-date.ts'
 import { paths } from '../paths.ts'
-import { isDecided, type Stage, stageOf, wordsOf } from '../case-status-words.ts'
+import { isDecided, type Stage, stageOf, wordsOf } from '../format/case-status-words.ts'
 
 const reviewStates: Record<Stage, StepState> = {
   unsent: 'todo',

@@ -1,16 +1,16 @@
 import { notFound, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import type { LoaderArgs } from '../page.ts'
-import { useWizard, wizard } from './browser-wizard.ts'
-import { Frame } from './frame.tsx'
+import type { LoaderArgs } from '../page/page.ts'
+import { useWizard, wizard } from './wizard/browser-wizard.ts'
+import { Frame } from './frame/frame.tsx'
 import { Initializing } from './initializing.tsx'
-import { NotOffered } from './not-offered.tsx'
+import { NotOffered } from './launch-notice/not-offered.tsx'
 import { takeResumeToken } from './resume-token.ts'
-import { isWizardPath, allowedStep, type Step, stepOf, stepPath, wizardPath } from './steps.ts'
+import { isWizardPath, allowedStep, type Step, stepOf, stepPath, wizardPath } from './wizard/steps.ts'
 import { StepContent } from './step-content.tsx'
-import { stepTitle } from './step-words.ts'
-import type { WizardState } from './wizard-state.ts'
+import { stepTitle } from './wizard/step-words.ts'
+import type { WizardState } from './wizard/wizard-state.ts'
 
 let opening: Promise<void> | undefined
 /** A visitor with a link continues where the case is, and may then go back like everyone. */

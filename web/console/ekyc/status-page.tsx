@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { ArrowLeft } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { AuthTitle } from '../layout/auth-title.tsx'
-import { LinkUnread, LinkWaiting } from '../layout/link-states.tsx'
-import { useAsyncData } from '../use-async-data.ts'
-import { AuthFrame } from '../layout/auth-frame.tsx'
+import { AuthTitle } from '../auth-page/auth-title.tsx'
+import { LinkUnread, LinkWaiting } from '../link/link-states.tsx'
+import { useAsyncData } from '../link/use-async-data.ts'
+import { AuthFrame } from '../auth-page/auth-frame.tsx'
 import { paths } from '../paths.ts'
 import { CaseStatus } from './case-status.tsx'
-import { readStatus } from '../read-case-status.ts'
-import { isDecided, type Stage, stageOf } from '../case-status-words.ts'
+import { readStatus } from '../link/read-case-status.ts'
+import { isDecided, type Stage, stageOf } from '../format/case-status-words.ts'
 
 export const title = m.case_title
 

@@ -1,8 +1,8 @@
 import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing/notification'
 import type { Notification } from '@song-hanh/contract/dashboard/notification'
 import { m } from '../../words/compiled/messages.js'
-import { dong } from '../dong.ts'
-import { formatCalendarDate } from '../calendar-date.ts'
+import { dong } from '../format/dong.ts'
+import { formatCalendarDate } from '../format/calendar-date.ts'
 
 type BillingValues = {
   number: string

@@ -2,7 +2,7 @@ import type { MailChoice, NotificationChoice } from '@song-hanh/contract/dashboa
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { supportSession } from '../../api/browser.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { saveChoice } from './choices.ts'
 import { notificationWords } from './notification-words.ts'

@@ -1,10 +1,10 @@
 import { type Digest, type NotificationChoice, notificationRoutes } from '@song-hanh/contract/dashboard/notification'
 import type { Reply } from '@song-hanh/contract/http/route'
-import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { accountSentenceFor } from '../../api/failure/account-failure-words.ts'
 import { call } from '../../api/browser.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { query } from '../../api/query.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 
 export const choices = () => query(notificationRoutes.viewNotificationChoices, {}, { scope: 'person' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { speak } from '../../words/language.ts'
-import { setTimeZone } from '../layout/format-date.ts'
+import { setTimeZone } from '../format/format-date.ts'
 import { groupByDay } from './day-groups.ts'
 
 beforeEach(() => speak('en'))

@@ -1,5 +1,5 @@
 import { m } from '../../words/compiled/messages.js'
-import { formatDate } from '../layout/format-date.ts'
+import { formatDate } from '../format/format-date.ts'
 
 type Dated = { created_at: string }
 export type DayGroup<Item> = { day: string; label: string; items: Item[] }

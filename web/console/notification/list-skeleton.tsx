@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
 
 export const listLook = 'overflow-clip rounded-xl border border-line bg-surface'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { newestNotification } from './notification-queries.ts'
 import type { ListState } from './view-url.ts'

@@ -2,11 +2,11 @@ import { type Notification, notificationRoutes } from '@song-hanh/contract/dashb
 import type { Reply } from '@song-hanh/contract/http/route'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/browser.ts'
-import { CallFailed } from '../../api/call-failed.ts'
+import { CallFailed } from '../../api/failure/call-failed.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { query } from '../../api/query.ts'
-import { setUnread } from '../layout/unread.tsx'
+import { setUnread } from './unread.tsx'
 import type { ListState } from './view-url.ts'
 
 const route = notificationRoutes.listNotifications

@@ -30,9 +30,9 @@ import {
   WebhookOff,
 } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
-import { requestTitle } from '../layout/resource-names.ts'
-import { roleNames } from '../layout/roles.ts'
-import { formatDate } from '../layout/format-date.ts'
+import { requestTitle } from '../format/resource-names.ts'
+import { roleNames } from '../format/roles.ts'
+import { formatDate } from '../format/format-date.ts'
 import { paths } from '../paths.ts'
 import { billingSentence } from './billing-sentence.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { dayLook, listLook } from './list-skeleton.tsx'
 

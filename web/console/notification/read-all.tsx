@@ -1,9 +1,9 @@
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../api/account-failure-words.ts'
+import { accountSentenceFor } from '../../api/failure/account-failure-words.ts'
 import { supportSession } from '../../api/browser.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { showToast } from '../../ui/feedback/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { markAllRead } from './notification-queries.ts'
 

@@ -2,11 +2,11 @@ import { ArrowRight, Boxes, Leaf, RotateCcw, Sparkles } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { rememberReturnUrl } from '../../cart/remember-return-url.ts'
 import { pendingItem } from '../../cart/pending-item.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePage, usePath } from '../page-context.ts'
+import { usePage, usePath } from '../page/page-context.ts'
 
 const icons = { digital: Boxes, green: Leaf, ai: Sparkles }
 const tones = { digital: 'text-sky', green: 'text-leaf', ai: 'text-plum' }

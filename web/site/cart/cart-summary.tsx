@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from '@song-hanh/contract/marketplace/cart'
 import { formatDong } from '@song-hanh/contract/value/money'
 import { ArrowRight } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePage, usePath } from '../page-context.ts'
+import { usePage, usePath } from '../page/page-context.ts'
 
 const waves = [0, 1, 2, 3, 4, 5]
 

@@ -2,7 +2,7 @@ import type { CartItem } from '@song-hanh/contract/marketplace/cart'
 import { formatDong } from '@song-hanh/contract/value/money'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 
 type LinePriceProps = {
   item: CartItem

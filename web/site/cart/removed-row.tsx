@@ -1,9 +1,9 @@
 import type { CartItem } from '@song-hanh/contract/marketplace/cart'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 
 /** In place of a removed row. It stays until the page is left, so that undo has no time limit. */
 export const RemovedRow = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => {

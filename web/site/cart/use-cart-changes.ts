@@ -1,11 +1,11 @@
 import type { Cart, CartItem } from '@song-hanh/contract/marketplace/cart'
 import { formatDong } from '@song-hanh/contract/value/money'
 import { useRef, useState } from 'react'
-import { CallFailed } from '../../api/call-failed.ts'
-import { sentenceFor } from '../../api/marketplace-failure-words.ts'
+import { CallFailed } from '../../api/failure/call-failed.ts'
+import { sentenceFor } from '../../api/failure/marketplace-failure-words.ts'
 import { changeServerQuantity, removeFromServerCart, restoreToServerCart, syncCart } from '../../cart/sync-cart.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 
 /** A press of the stepper is rarely the last one. */
 const settleMs = 400

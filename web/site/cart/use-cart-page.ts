@@ -22,8 +22,8 @@ const unreached = (): State => ({ at: 'failed', sentence: m.failure_offline(), r
 
 const explain = async (cause: unknown): Promise<State> => {
   const [{ CallFailed }, { sentenceFor }] = await Promise.all([
-    import('../../api/call-failed.ts'),
-    import('../../api/marketplace-failure-words.ts'),
+    import('../../api/failure/call-failed.ts'),
+    import('../../api/failure/marketplace-failure-words.ts'),
   ])
   if (!(cause instanceof CallFailed)) return unreached()
   if (cause.failure === 'unauthenticated') return { at: 'over' }

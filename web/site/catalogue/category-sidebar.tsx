@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { PackageIcon } from '../offer/package-icon.tsx'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import type { Step } from './banner.tsx'
 import type { GroupView } from './catalogue-content.ts'
 

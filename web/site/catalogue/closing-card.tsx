@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 import { ContourLines } from '../offer/contour-lines.tsx'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 
 export const ClosingCard = () => {
   const pathTo = usePath()

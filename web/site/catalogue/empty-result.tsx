@@ -1,7 +1,7 @@
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 import { ContourLines } from '../offer/contour-lines.tsx'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import type { Filters } from './filters.ts'
 
 type EmptyResultProps = {

@@ -1,6 +1,6 @@
 import { ChevronDown, Search, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { asPriceFilter, type PriceFilter, priceFilters } from '../offer/price-filter.ts'

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { PackageView } from '../offer/package-view.ts'
 import { PackageGrid } from '../offer/package-grid.tsx'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import type { GroupView } from './catalogue-content.ts'
 
 type GroupSectionProps = {

@@ -1,10 +1,10 @@
 import { categories } from '@song-hanh/content/categories'
 import { solutionGroups } from '@song-hanh/content/solution-groups'
-import { pageName } from '../../entries.ts'
+import { pageName } from '../../edge/entries.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { viewsOf } from '../offer/read-packages.ts'
-import type { DescribePage } from '../page.ts'
+import type { DescribePage } from '../page/page.ts'
 import type { CatalogueContent, GroupView } from './catalogue-content.ts'
 
 type CatalogueId = CatalogueContent['id']

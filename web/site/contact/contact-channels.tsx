@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import type { ContactView } from './contact-view.ts'
 
 const linkLook = 'inline-flex min-h-8 items-center transition-colors hover:text-deep-gold max-md:min-h-11'

@@ -1,13 +1,13 @@
-import { buttonLook } from '../../ui/button-look.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { buttonLook } from '../../ui/button/button-look.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { Input } from '../../ui/field/input.tsx'
+import { Textarea } from '../../ui/field/textarea.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { ChoiceChips } from '../form/choice-chips.tsx'
 import { NativeSelect } from '../form/native-select.tsx'
 import { Thanks } from '../form/thanks.tsx'
 import { VisitorForm } from '../form/visitor-form.tsx'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import type { ContactView } from './contact-view.ts'
 
 const load = async () => (await import('./send-contact.ts')).sendContact

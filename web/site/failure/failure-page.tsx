@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { OverviewLink } from '../overview-link.tsx'
-import { usePage, usePath } from '../page-context.ts'
+import { OverviewLink } from '../page/overview-link.tsx'
+import { usePage, usePath } from '../page/page-context.ts'
 import { BrokenLines } from './broken-lines.tsx'
 
 const links: { path: string; label: () => string }[] = [

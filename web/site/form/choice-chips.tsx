@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useField } from '../../ui/field.tsx'
+import { useField } from '../../ui/field/field.tsx'
 import type { Option } from './native-select.tsx'
 
 type ChoiceChipsProps = { name: string; options: readonly Option[]; chosen?: readonly string[] }

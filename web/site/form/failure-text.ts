@@ -1,4 +1,4 @@
-import type { CallFailed } from '../../api/call-failed.ts'
+import type { CallFailed } from '../../api/failure/call-failed.ts'
 import { m } from '../../words/compiled/messages.js'
 
 const wait = (seconds: number) =>

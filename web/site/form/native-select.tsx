@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useField } from '../../ui/field.tsx'
-import { inputLook } from '../../ui/input-look.ts'
+import { useField } from '../../ui/field/field.tsx'
+import { inputLook } from '../../ui/field/input-look.ts'
 import { m } from '../../words/compiled/messages.js'
 
 export type Option = { value: string; label: string }

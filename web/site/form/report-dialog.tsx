@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
 

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../api/call-failed.ts'
+import { CallFailed } from '../../api/failure/call-failed.ts'
 import { assignFormId, type SubmittedForm } from '../../api/form-id.ts'
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import type * as z from 'zod/mini'

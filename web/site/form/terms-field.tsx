@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import { usePage, usePath } from '../page-context.ts'
+import { usePage, usePath } from '../page/page-context.ts'
 
 type TermsFieldProps = { sentence: string; error: string | undefined }
 

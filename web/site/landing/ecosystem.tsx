@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import { Art } from './art.tsx'
 import type { EcosystemView } from './describe-ecosystem.ts'
 import { Heading } from './heading.tsx'

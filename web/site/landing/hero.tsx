@@ -1,7 +1,7 @@
 import type { Landing } from '@song-hanh/content/landing'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import { Arrow } from './arrow.tsx'
 
 type HeroProps = { hero: Landing['goalsHero'] }

@@ -1,8 +1,8 @@
 import type { Landing } from '@song-hanh/content/landing'
 import { Database, Landmark, Leaf, MessageCircle, Sparkles } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { usePath } from '../page-context.ts'
-import { Ridge } from '../ridge.tsx'
+import { usePath } from '../page/page-context.ts'
+import { Ridge } from '../page/ridge.tsx'
 import { Arrow } from './arrow.tsx'
 import { scrollSmoothly } from './scroll-smoothly.ts'
 

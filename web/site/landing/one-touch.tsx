@@ -1,6 +1,6 @@
 import type { Landing } from '@song-hanh/content/landing'
-import { buttonLook } from '../../ui/button-look.ts'
-import { usePath } from '../page-context.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
+import { usePath } from '../page/page-context.ts'
 import { Arrow } from './arrow.tsx'
 import { Art } from './art.tsx'
 import { headingLook } from './heading.tsx'

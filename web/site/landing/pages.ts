@@ -1,7 +1,7 @@
 import { landing } from '@song-hanh/content/landing'
-import { keepTitlesTogether } from '../keep-together.ts'
-import type { DescribePage } from '../page.ts'
-import { organisation } from '../structured-data.ts'
+import { keepTitlesTogether } from '../page/keep-together.ts'
+import type { DescribePage } from '../page/page.ts'
+import { organisation } from '../page/structured-data.ts'
 import { describeEcosystem } from './describe-ecosystem.ts'
 import type { LandingContent } from './landing-page.tsx'
 

@@ -1,5 +1,5 @@
 import { call } from '../../api/browser.ts'
-import { CallFailed } from '../../api/call-failed.ts'
+import { CallFailed } from '../../api/failure/call-failed.ts'
 import { solutionRoutes } from '@song-hanh/contract/marketplace/solution'
 import { failureText } from '../form/failure-text.ts'
 

@@ -1,5 +1,5 @@
 import { CircleUserRound } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
 
 // 44 px touch target, of which the background fills 36

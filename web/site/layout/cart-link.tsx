@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isCartStale, useCartCount } from '../../cart/use-cart.ts'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 
 const badgeLook = cx(
   'num pointer-events-none absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-jade px-1',

@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
-import { Brand } from '../../ui/brand.tsx'
+import { Brand } from '../../ui/art/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { type Language, languages } from '../../words/language.ts'
-import type { Catalogue } from '../page.ts'
-import { usePage, usePath } from '../page-context.ts'
+import type { Catalogue } from '../page/page.ts'
+import { usePage, usePath } from '../page/page-context.ts'
 import { LanguageLink, languageNames } from './language-link.tsx'
 
 const linkLook = 'transition-colors hover:text-deep-gold'

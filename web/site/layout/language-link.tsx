@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { twinOf } from '../../words/address.ts'
 import { type Language, languageCookie } from '../../words/language.ts'
-import { usePage } from '../page-context.ts'
-import { OverviewLink } from '../overview-link.tsx'
+import { usePage } from '../page/page-context.ts'
+import { OverviewLink } from '../page/overview-link.tsx'
 
 export const languageNames: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 

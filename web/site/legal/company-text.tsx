@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 
 const linkLook = 'font-medium whitespace-nowrap text-jade underline underline-offset-3'
 

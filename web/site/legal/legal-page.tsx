@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '../../words/compiled/messages.js'
-import { usePage, usePath } from '../page-context.ts'
+import { usePage, usePath } from '../page/page-context.ts'
 import { CompanyText } from './company-text.tsx'
 import type { LegalContent, LegalVersion } from './legal-view.ts'
 import { Wording } from './wording.tsx'

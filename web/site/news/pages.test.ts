@@ -1,6 +1,6 @@
 import { newsPosts } from '@song-hanh/content/news'
 import { expect, test } from 'vitest'
-import { newsSlugs, resolve } from '../../entries.ts'
+import { newsSlugs, resolve } from '../../edge/entries.ts'
 import { describePage } from './pages.ts'
 import type { NewsContent, PostContent } from './news-view.ts'
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, ShoppingCart } from 'lucide-react'
 import type { CartItem } from '../../cart/cart-item.ts'
 import { useIsInCart } from '../../cart/use-cart.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { m } from '../../words/compiled/messages.js'

@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { LaunchNoticeButton } from '../form/launch-notice.tsx'
-import { usePage, usePath } from '../page-context.ts'
+import { usePage, usePath } from '../page/page-context.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import type { PackageView } from './package-view.ts'
 

@@ -1,7 +1,7 @@
 import { Check, Star, Tag as TagIcon, UsersRound } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { accentLook } from './accent.ts'
 import { ContourLines } from './contour-lines.tsx'
 import { ComingSoon, PackageActions } from './package-actions.tsx'

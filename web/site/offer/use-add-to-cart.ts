@@ -14,8 +14,8 @@ type Message = { tone: 'good' | 'bad'; text: string }
 const addToServer = async (item: CartItem): Promise<string | undefined> => {
   const [{ addToServerCart }, { CallFailed }, { sentenceFor }] = await Promise.all([
     import('../../cart/sync-cart.ts'),
-    import('../../api/call-failed.ts'),
-    import('../../api/marketplace-failure-words.ts'),
+    import('../../api/failure/call-failed.ts'),
+    import('../../api/failure/marketplace-failure-words.ts'),
   ])
   try {
     await addToServerCart(item)

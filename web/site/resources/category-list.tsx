@@ -2,7 +2,7 @@ import { FilePlus2 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import type { ResourceCategory } from './resources-view.ts'
 import { changeFilter } from './use-filter.ts'
 

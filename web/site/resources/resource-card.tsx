@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { m } from '../../words/compiled/messages.js'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { Cover } from './covers.tsx'
 import type { ResourceCategory, ResourceItem } from './resources-view.ts'
 

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { Input } from '../../ui/field/input.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { Waves } from '../form/waves.tsx'
 import { changeFilter } from './use-filter.ts'

@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { Waves } from '../form/waves.tsx'
 import { CategoryList } from './category-list.tsx'

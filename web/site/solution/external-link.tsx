@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 
 /** Our own pages open here; external ones are marked and open in a new tab. */
 export const ExternalLink = ({

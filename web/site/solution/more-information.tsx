@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { ReportButton } from '../form/report-dialog.tsx'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { ExternalLink } from './external-link.tsx'
 import type { SolutionContent } from './solution-view.ts'
 

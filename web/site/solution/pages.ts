@@ -1,12 +1,12 @@
 import { type Categories, categories } from '@song-hanh/content/categories'
 import { priceBook } from '@song-hanh/content/price-book'
 import { solutionGroups } from '@song-hanh/content/solution-groups'
-import { pageName } from '../../entries.ts'
+import { pageName } from '../../edge/entries.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { viewsOfGroup } from '../offer/read-packages.ts'
-import type { DescribePage, PageSource } from '../page.ts'
-import { breadcrumbs, service } from '../structured-data.ts'
+import type { DescribePage, PageSource } from '../page/page.ts'
+import { breadcrumbs, service } from '../page/structured-data.ts'
 import type { Accent, SolutionContent } from './solution-view.ts'
 
 type GroupId = Categories[Accent]['groups'][number]['id']

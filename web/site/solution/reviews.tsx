@@ -1,9 +1,9 @@
 import type { Review } from '@song-hanh/contract/marketplace/solution'
 import { RotateCcw } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { Rating } from './rating.tsx'
 import { OpenTab } from './tab-panels.tsx'
 
@@ -24,8 +24,8 @@ const ask = async (solutionId: string, after: string | undefined) => {
 
 const explain = async (cause: unknown) => {
   const [{ CallFailed }, { sentenceFor }] = await Promise.all([
-    import('../../api/call-failed.ts'),
-    import('../../api/marketplace-failure-words.ts'),
+    import('../../api/failure/call-failed.ts'),
+    import('../../api/failure/marketplace-failure-words.ts'),
   ])
   return { why: sentenceFor(cause), requestId: cause instanceof CallFailed ? cause.requestId : undefined }
 }

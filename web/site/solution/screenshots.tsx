@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { cx } from '../../ui/cx.ts'
 import { wrapIndex } from '../../ui/wrap-index.ts'
 import { m } from '../../words/compiled/messages.js'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePath } from '../page-context.ts'
+import { usePath } from '../page/page-context.ts'
 import { GroupIcon } from './group-icon.tsx'
 import type { SolutionContent } from './solution-view.ts'
 

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
-import { OverviewLink } from '../overview-link.tsx'
-import { usePage, usePath } from '../page-context.ts'
+import { OverviewLink } from '../page/overview-link.tsx'
+import { usePage, usePath } from '../page/page-context.ts'
 
 /** The specification's own words, the same in both languages. */
 const verbatim = { title: 'Solution not found', back: 'Back to Home' } as const

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { solutionGroups } from '@song-hanh/content/solution-groups'
 import { expect, test } from 'vitest'
-import { publicPages } from '../../entries.ts'
+import { publicPages } from '../../edge/entries.ts'
 import { viewsOfGroup } from '../offer/read-packages.ts'
 import { renderPage } from '../render.tsx'
 import type { SolutionContent } from './solution-view.ts'

@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { tabLook, tabRowLook } from '../../ui/tab-look.ts'
+import { tabLook, tabRowLook } from '../../ui/navigation/tab-look.ts'
 import { wrapIndex } from '../../ui/wrap-index.ts'
 
 export type TabId = 'overview' | 'permissions' | 'reviews'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { CardFields } from './card-fields.tsx'
+import { CardFields } from '../method/card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { TabProps } from './pay-tabs.tsx'
-import type { CardTokeniser } from './tokenise.ts'
-import { useCard } from './use-card.ts'
+import type { CardTokeniser } from '../method/tokenise.ts'
+import { useCard } from '../method/use-card.ts'
 
 const WithTokeniser = ({ of, paying, tokeniser }: TabProps & { tokeniser: CardTokeniser }) => {
   const card = useCard(tokeniser)

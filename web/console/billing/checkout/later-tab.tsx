@@ -1,16 +1,16 @@
 import { payLaterDays } from '@song-hanh/contract/billing/pay-later-rule'
 import { CalendarClock } from 'lucide-react'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
-import { supportReason } from '../../support-reason.ts'
-import { addDays, todayInVietnam, formatCalendarDate } from '../../calendar-date.ts'
-import { dong } from '../../dong.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
+import { supportReason } from '../../impersonation/support-reason.ts'
+import { addDays, todayInVietnam, formatCalendarDate } from '../../format/calendar-date.ts'
+import { dong } from '../../format/dong.ts'
 import type { TabProps } from './pay-tabs.tsx'
 
-const load = lazyPopup(async () => (await import('./pay-later-dialog.tsx')).PayLaterDialog)
+const load = lazyPopup(async () => (await import('../pay-later/pay-later-dialog.tsx')).PayLaterDialog)
 
 export const LaterTab = ({ of, paying }: TabProps) => {
   const { Popup, popup, round, button } = useLazyPopup(load, 'dialog')

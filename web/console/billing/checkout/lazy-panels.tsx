@@ -1,10 +1,10 @@
 import type { Checkout } from '@song-hanh/contract/billing/payment'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { preloadable } from '../../preloadable.tsx'
+import { preloadable } from '../../lazy/preloadable.tsx'
 import { firstTab } from './first-tab.ts'
-import { phaseOf } from './phase.ts'
+import { phaseOf } from '../payment/phase.ts'
 
 /** The choice of method, its card form, and the result with its QR codes: never needed all at once. */
 export const payTabs = preloadable(async () => (await import('./pay-tabs.tsx')).PayTabs)

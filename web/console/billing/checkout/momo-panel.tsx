@@ -1,11 +1,11 @@
 import type { Payment, PaymentAction } from '@song-hanh/contract/billing/payment'
 import { ArrowLeft, Smartphone } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { buttonLook } from '../../../ui/button/button-look.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { dong } from '../../dong.ts'
-import type { Paying } from './use-pay.ts'
+import { QrCode } from '../../../ui/art/qr-code.tsx'
+import { dong } from '../../format/dong.ts'
+import type { Paying } from '../payment/use-pay.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 type MomoPanelProps = { payment: Payment; action: Extract<PaymentAction, { kind: 'qr' }>; paying: Paying }

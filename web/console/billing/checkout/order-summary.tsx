@@ -1,11 +1,11 @@
 import type { Checkout } from '@song-hanh/contract/billing/payment'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { BuyerLines } from '../buyer-lines.tsx'
-import { dong } from '../../dong.ts'
-import { WaveStrip } from '../wave-strip.tsx'
+import { BuyerLines } from '../invoice/buyer-lines.tsx'
+import { dong } from '../../format/dong.ts'
+import { WaveStrip } from '../invoice/wave-strip.tsx'
 
 const Row = ({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) => (
   <div

@@ -1,8 +1,8 @@
 import { CircleAlert, Lock, ShieldCheck } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { supportReason } from '../../support-reason.ts'
-import { dong } from '../../dong.ts'
+import { supportReason } from '../../impersonation/support-reason.ts'
+import { dong } from '../../format/dong.ts'
 
 type PayButtonProps = {
   amount: number

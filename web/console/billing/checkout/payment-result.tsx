@@ -1,9 +1,9 @@
 import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { MomoPanel } from './momo-panel.tsx'
-import type { Phase } from './phase.ts'
+import type { Phase } from '../payment/phase.ts'
 import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel } from './result-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
-import type { Paying } from './use-pay.ts'
+import type { Paying } from '../payment/use-pay.ts'
 
 type PaymentResultProps = { of: Checkout; phase: Phase; paying: Paying; onDismiss: () => void }
 

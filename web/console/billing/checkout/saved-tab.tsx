@@ -1,14 +1,14 @@
 import type { Checkout, CheckoutMethodType, PayWith } from '@song-hanh/contract/billing/payment'
 import { useState } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { dong } from '../../dong.ts'
-import { MethodChoice, type MethodOption } from './method-choice.tsx'
+import { dong } from '../../format/dong.ts'
+import { MethodChoice, type MethodOption } from '../method/method-choice.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { TabProps } from './pay-tabs.tsx'
 import { TransferAccount } from './transfer-account.tsx'
-import { brandMark, cardLine, cardName, isOffered, limitWords } from './method-words.ts'
+import { brandMark, cardLine, cardName, isOffered, limitWords } from '../method/method-words.ts'
 
 type Option = MethodOption & { pays: PayWith }
 

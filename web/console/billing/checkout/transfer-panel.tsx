@@ -1,12 +1,12 @@
 import type { Payment, TransferDetails } from '@song-hanh/contract/billing/payment'
 import { Info } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { QrCode } from '../../../ui/qr-code.tsx'
-import { formatTime } from '../../layout/format-date.ts'
-import { dong } from '../../dong.ts'
-import type { Paying } from './use-pay.ts'
+import { QrCode } from '../../../ui/art/qr-code.tsx'
+import { formatTime } from '../../format/format-date.ts'
+import { dong } from '../../format/dong.ts'
+import type { Paying } from '../payment/use-pay.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 /** Names of the scheme and of its network. */

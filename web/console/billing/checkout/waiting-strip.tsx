@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 
 /** Waiting for something that happens elsewhere; says what, and that the page may be left. */
 export const WaitingStrip = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@song-hanh/contract/organisation/key'
 import { Copy, Pencil, ScrollText } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
-import { supportReason } from '../../support-reason.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
+import { supportReason } from '../../impersonation/support-reason.ts'
 
 const loadRotate = lazyPopup(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
 const loadRevoke = lazyPopup(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)

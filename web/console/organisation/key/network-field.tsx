@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/field.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
 /** One address or network per line; commas work too. */

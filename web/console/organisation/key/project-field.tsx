@@ -2,11 +2,11 @@ import { projectRoutes } from '@song-hanh/contract/organisation/project'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/query.ts'
-import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/field/combobox.tsx'
+import { Field } from '../../../ui/field/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-debounced.ts'
-import { listFailure } from '../list-failure.ts'
+import { useDebounced } from '../../list/use-debounced.ts'
+import { listFailure } from '../../list/list-failure.ts'
 
 type ProjectFieldProps = { value: ComboboxOption | null; onChange: (option: ComboboxOption | null) => void }
 

@@ -1,7 +1,7 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 

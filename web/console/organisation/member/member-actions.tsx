@@ -1,9 +1,9 @@
 import type { Member } from '@song-hanh/contract/organisation/member'
 import { Ellipsis } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
 
 const loadMenu = lazyPopup(async () => (await import('./member-menu.tsx')).MemberMenu)
 const loadRole = lazyPopup(async () => (await import('./role-dialog.tsx')).RoleDialog)

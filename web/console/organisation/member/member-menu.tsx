@@ -1,11 +1,11 @@
 import type { Member } from '@song-hanh/contract/organisation/member'
 import { Crown, DoorOpen, UserRoundCog, UserRoundMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LazyMenu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { LazyMenu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { useOwnRole, whyNotRemove, whyNotRole, whyNotTransfer } from './own-role.ts'
+import { useOwnRole, whyNotRemove, whyNotRole, whyNotTransfer } from '../right/own-role.ts'
 
 type MemberAction = {
   icon: ReactNode

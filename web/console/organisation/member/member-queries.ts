@@ -3,7 +3,7 @@ import { memberRoutes } from '@song-hanh/contract/organisation/member'
 import { policyRoutes } from '@song-hanh/contract/organisation/policy'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
-import { activeOrganisation } from '../../layout/organisations.ts'
+import { activeOrganisation } from '../../session/organisations.ts'
 import type { View } from './view-url.ts'
 
 export const rowsInList = 10

@@ -1,11 +1,11 @@
 import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '../../../ui/banner.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { buttonLook } from '../../../ui/button/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { useOwnRole } from './own-role.ts'
+import { useOwnRole } from '../right/own-role.ts'
 import { policy } from './member-queries.ts'
 
 /** For people who may set the policy, while a member has no second factor. */

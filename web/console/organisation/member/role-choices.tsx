@@ -1,9 +1,9 @@
 import { isAbove } from '@song-hanh/contract/organisation/member'
 import { type Role, roles } from '@song-hanh/contract/rights/rights'
-import { Field } from '../../../ui/field.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { RadioGroup } from '../../../ui/field/radio-group.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { roleNames } from '../../layout/roles.ts'
+import { roleNames } from '../../format/roles.ts'
 
 const meanings: Record<Role, () => string> = {
   owner: m.member_means_owner,

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Avatar } from '../../../ui/art/avatar.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/field/combobox.tsx'
+import { Field } from '../../../ui/field/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-debounced.ts'
-import { listFailure } from '../list-failure.ts'
+import { useDebounced } from '../../list/use-debounced.ts'
+import { listFailure } from '../../list/list-failure.ts'
 import { found } from './member-queries.ts'
 
 export type Successor = ComboboxOption

@@ -1,12 +1,12 @@
 import { type Member, memberRoutes } from '@song-hanh/contract/organisation/member'
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCached } from '../../../api/query.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { activeOrganisation } from '../../layout/organisations.ts'
+import { activeOrganisation } from '../../session/organisations.ts'
 import { refetchOwnRole } from './member-queries.ts'
 
 export const TransferDialog = ({ open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {

@@ -1,6 +1,6 @@
 import type { Project } from '@song-hanh/contract/organisation/project'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { ProjectChange } from './edit-project-dialog.tsx'
 import { projectStatusNames } from './status-tags.tsx'

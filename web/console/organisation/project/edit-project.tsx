@@ -1,10 +1,10 @@
 import type { Project } from '@song-hanh/contract/organisation/project'
 import { Pencil } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { supportReason } from '../../support-reason.ts'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
+import { supportReason } from '../../impersonation/support-reason.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
 
 const load = lazyPopup(async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog)
 

@@ -1,14 +1,14 @@
 import { can } from '@song-hanh/contract/rights/rights'
 import { Plus } from 'lucide-react'
 import { useCached } from '../../../api/query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { supportReason } from '../../support-reason.ts'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
-import { activeOrganisation } from '../../layout/organisations.ts'
+import { supportReason } from '../../impersonation/support-reason.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
+import { activeOrganisation } from '../../session/organisations.ts'
 import { paths } from '../../paths.ts'
-import { useOpenFromUrl } from '../../use-open-from-url.ts'
+import { useOpenFromUrl } from '../../page/use-open-from-url.ts'
 
 const load = lazyPopup(async () => (await import('./new-project-dialog.tsx')).NewProjectDialog)
 

@@ -1,8 +1,8 @@
 import type { Project } from '@song-hanh/contract/organisation/project'
 import type { ReactNode } from 'react'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDate, formatDateTime } from '../../layout/format-date.ts'
-import { PersonCell } from './person-cell.tsx'
+import { formatDate, formatDateTime } from '../../format/format-date.ts'
+import { PersonCell } from '../person/person-cell.tsx'
 import { ProjectStatusTag } from './status-tags.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

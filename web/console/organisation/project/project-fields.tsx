@@ -1,7 +1,7 @@
 import { projectTexts } from '@song-hanh/contract/organisation/project'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { Textarea } from '../../../ui/field/textarea.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
 /** The contract uses the specification's English texts; its messages about lengths are not for people. */

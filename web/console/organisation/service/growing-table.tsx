@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import type { CallFailed } from '../../../api/call-failed.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import type { CallFailed } from '../../../api/failure/call-failed.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { type Column, Table } from '../../../ui/table/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { MoreRows } from './more-rows.tsx'
 

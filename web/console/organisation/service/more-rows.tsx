@@ -1,6 +1,6 @@
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
 type List = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
-import { useField } from '../../../ui/field.tsx'
-import { inputLook } from '../../../ui/input-look.ts'
+import { useField } from '../../../ui/field/field.tsx'
+import { inputLook } from '../../../ui/field/input-look.ts'
 import type { InitialInput } from './project-search.tsx'
 import { project } from './service-queries.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Combobox } from '../../../ui/combobox.tsx'
+import { Combobox } from '../../../ui/field/combobox.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-debounced.ts'
+import { useDebounced } from '../../list/use-debounced.ts'
 import type { ProjectPickerProps } from './project-picker.tsx'
 import { foundProjects, project } from './service-queries.ts'
 

@@ -1,10 +1,10 @@
 import type { ResourceKind } from '@song-hanh/contract/organisation/resource-kind'
-import { Button } from '../../../ui/button.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { buttonLook } from '../../../ui/button/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { requestHref } from './kind-pages.ts'
-import { useDeniedReason } from './use-denied-reason.ts'
+import { useDeniedReason } from '../right/use-denied-reason.ts'
 
 type RequestButtonProps = { kind: ResourceKind; project?: string | undefined; label?: string }
 

@@ -4,7 +4,7 @@ import type { ResourceKind } from '@song-hanh/contract/organisation/resource-kin
 import type { Reply } from '@song-hanh/contract/http/route'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call, organisationChoice } from '../../../api/browser.ts'
-import type { CallFailed } from '../../../api/call-failed.ts'
+import type { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { queryKeyOf } from '../../../api/query-key.ts'
 import { query } from '../../../api/query.ts'

@@ -3,7 +3,7 @@ import { Contact, FolderKanban, Users, type LucideIcon } from 'lucide-react'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { formatCount } from './count-words.ts'
+import { formatCount } from '../../format/count-words.ts'
 
 type CountProps = { icon: LucideIcon; name: string; count: number; href: string }
 

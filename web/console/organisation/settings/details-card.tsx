@@ -1,10 +1,10 @@
 import type { OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formatDate } from '../../layout/format-date.ts'
+import { formatDate } from '../../format/format-date.ts'
 
 const states = {
   active: { tone: 'jade', icon: CircleCheck, word: m.settings_status_active },

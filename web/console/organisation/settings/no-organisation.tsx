@@ -1,9 +1,9 @@
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
 
 const load = lazyPopup(async () => (await import('./create-dialog.tsx')).CreateDialog)
 

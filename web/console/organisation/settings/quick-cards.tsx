@@ -1,12 +1,12 @@
 import { can, type OrganisationRight, type Role } from '@song-hanh/contract/rights/rights'
 import { FolderPlus, KeyRound, UserPlus, Users, type LucideIcon } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { buttonLook } from '../../../ui/button/button-look.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
-import { supportReason } from '../../support-reason.ts'
+import { supportReason } from '../../impersonation/support-reason.ts'
 
 type Action = { icon: LucideIcon; label: () => string; href: string; right: OrganisationRight; reason: () => string }
 

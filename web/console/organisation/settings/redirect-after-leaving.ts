@@ -1,5 +1,5 @@
 import { organisationChoice } from '../../../api/browser.ts'
-import { reloadAnnouncement } from '../../reload-announcement.ts'
+import { reloadAnnouncement } from '../../page/reload-announcement.ts'
 import { paths } from '../../paths.ts'
 
 /** Leaves an organisation that is not theirs any more: reloads in their first one. */

@@ -2,11 +2,11 @@ import type { OrganisationView } from '@song-hanh/contract/organisation/settings
 import { can } from '@song-hanh/contract/rights/rights'
 import type { ReactNode } from 'react'
 import { supportSession } from '../../../api/browser.ts'
-import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type LazyPopupProps, useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
 
 type PopupProps = LazyPopupProps & { organisation: OrganisationView }
 

@@ -2,7 +2,7 @@ import { recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation
 import { settingsRoutes } from '@song-hanh/contract/organisation/settings'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
-import { activeOrganisation } from '../../layout/organisations.ts'
+import { activeOrganisation } from '../../session/organisations.ts'
 
 export const overview = (): QueryOptionsOf<typeof settingsRoutes.viewOrganisation> => ({
   ...query(settingsRoutes.viewOrganisation, {}),

@@ -2,12 +2,12 @@ import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import type { TeamService } from '@song-hanh/contract/organisation/team-service'
 import type { TeamRole } from '@song-hanh/contract/rights/rights'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Select } from '../../../ui/field/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { type PersonOption, TeamMemberField } from './team-member-field.tsx'
-import { teamRoleOptions } from './team-role-names.ts'
+import { teamRoleOptions } from '../../format/team-role-names.ts'
 
 type AssignFormProps = {
   team: TeamInFull

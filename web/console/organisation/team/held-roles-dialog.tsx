@@ -1,15 +1,15 @@
 import type { HeldRole, TeamMember } from '@song-hanh/contract/organisation/team-member'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { RowTitle } from '../../../ui/row-title.tsx'
-import type { Column } from '../../../ui/table.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { RowTitle } from '../../../ui/table/row-title.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { usePages } from '../../use-pages.ts'
-import { nameOf } from './person-mark.tsx'
-import { TabTable } from './tab-table.tsx'
+import { usePages } from '../../list/use-pages.ts'
+import { nameOf } from '../person/person-mark.tsx'
+import { TabTable } from '../../list/tab-table.tsx'
 import { heldRoles, tabRows } from './team-queries.ts'
-import { teamRoleNames } from './team-role-names.ts'
+import { teamRoleNames } from '../../format/team-role-names.ts'
 
 const columns = (): Column<HeldRole>[] => [
   {

@@ -1,16 +1,16 @@
 import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { type TeamMember, teamMemberRoutes } from '@song-hanh/contract/organisation/team-member'
 import type { TeamRole } from '@song-hanh/contract/rights/rights'
-import { accountSentenceFor } from '../../../api/account-failure-words.ts'
+import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { CallFailed } from '../../../api/call-failed.ts'
-import { Select } from '../../../ui/select.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { CallFailed } from '../../../api/failure/call-failed.ts'
+import { Select } from '../../../ui/field/select.tsx'
+import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { nameOf } from './person-mark.tsx'
+import { nameOf } from '../person/person-mark.tsx'
 import { invalidateTeams } from './team-queries.ts'
-import { whyNotStaff } from './team-reasons.ts'
-import { teamRoleNames, teamRoleOptions } from './team-role-names.ts'
+import { whyNotStaff } from '../right/team-reasons.ts'
+import { teamRoleNames, teamRoleOptions } from '../../format/team-role-names.ts'
 
 /** A member's role in the team, editable with permission. The owner is always an admin. */
 export const MemberRole = ({ team, member }: { team: TeamInFull; member: TeamMember }) => {

@@ -1,10 +1,10 @@
 import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { lazyPopup } from '../../layout/lazy-popup.ts'
-import { whyNotChange, whyNotDelete, whyNotStaff } from './team-reasons.ts'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
+import { whyNotChange, whyNotDelete, whyNotStaff } from '../right/team-reasons.ts'
 
 const loadRename = lazyPopup(async () => (await import('./rename-team-dialog.tsx')).RenameTeamDialog)
 const loadDelete = lazyPopup(async () => (await import('./delete-team-dialog.tsx')).DeleteTeamDialog)

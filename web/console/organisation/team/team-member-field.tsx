@@ -1,12 +1,12 @@
 import type { TeamMember } from '@song-hanh/contract/organisation/team-member'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Combobox } from '../../../ui/combobox.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Combobox } from '../../../ui/field/combobox.tsx'
+import { Field } from '../../../ui/field/field.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useDebounced } from '../../layout/use-debounced.ts'
-import { listFailure } from '../list-failure.ts'
-import { nameOf } from './person-mark.tsx'
+import { useDebounced } from '../../list/use-debounced.ts'
+import { listFailure } from '../../list/list-failure.ts'
+import { nameOf } from '../person/person-mark.tsx'
 import { foundTeamMembers } from './team-queries.ts'
 
 export type PersonOption = { value: string; label: string; hint: string }

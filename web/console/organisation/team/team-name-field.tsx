@@ -1,7 +1,7 @@
 import { TeamForm } from '@song-hanh/contract/organisation/team'
 import { useState } from 'react'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
 /** The name of a team; required, and validated by the request's own schema. */

@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookEvents } from '@song-hanh/contract/organisation/webhook-event'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { RadioGroup } from '../../../ui/field/radio-group.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
 type EventChoiceProps = {

@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { m } from '../../../words/compiled/messages.js'
 
 /** Shown once: it cannot be read again, not even by us. */

@@ -5,7 +5,7 @@ import { supportSession } from '../../../api/browser.ts'
 import { useCached } from '../../../api/query.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { activeOrganisation } from '../../layout/organisations.ts'
+import { activeOrganisation } from '../../session/organisations.ts'
 
 const states: Record<Webhook['state'], [Tone, () => string, LucideIcon]> = {
   active: ['jade', m.webhook_active, CircleCheck],

@@ -1,0 +1,57 @@
+import type { Invoice } from '@song-hanh/contract/billing/invoice'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { queryClient } from '../../../api/query-client.ts'
+import { prefetch } from '../../../api/query.ts'
+import { m } from '../../../words/compiled/messages.js'
+import type { LoaderArgs } from '../../page/page.ts'
+import { Balance } from './balance.tsx'
+import { BillingGate, prepare } from '../billing-gate.tsx'
+import { isUnknownInvoice } from '../billing-cache.ts'
+import { invoice } from '../billing-queries.ts'
+import { PaymentsTimeline } from '../payment/payments-timeline.tsx'
+import { InvoiceMissing } from './invoice-missing.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { RelatedList } from './related-list.tsx'
+
+/** The page itself reports a missing invoice. */
+export const loader = ({ params }: LoaderArgs) =>
+  prepare(() =>
+    prefetch(invoice(params['invoiceId'] ?? '')).catch((error: unknown) => {
+      if (!isUnknownInvoice(error)) throw error
+    }),
+  )
+
+/** The number of the invoice in the URL. */
+export const title = () => {
+  const invoiceId = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+  const known = queryClient.getQueryData<{ invoice: Invoice }>(invoice(invoiceId).queryKey)
+  return known?.invoice.invoice_number ?? m.console_invoice()
+}
+
+const Shown = ({ invoiceId }: { invoiceId: string }) => {
+  const { data } = useQuery(invoice(invoiceId))
+  if (!data) return <InvoiceMissing />
+  const one = data.invoice
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 max-xl:gap-y-6 xl:grid-cols-[minmax(0,1fr)_20.25rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid gap-9 max-xl:gap-6">
+        <Balance one={one} />
+        <RelatedList one={one} />
+      </div>
+      <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <InvoiceSheet one={one} seller={data.seller} />
+      </div>
+      {one.invoice_kind === 'invoice' && <PaymentsTimeline invoiceId={one.invoice_id} hasPaid={one.invoice_paid > 0} />}
+    </div>
+  )
+}
+
+export default function InvoicePage() {
+  const { invoiceId = '' } = useParams({ strict: false }) as { invoiceId?: string }
+  return (
+    <BillingGate title={m.console_invoice()}>
+      <Shown invoiceId={invoiceId} />
+    </BillingGate>
+  )
+}

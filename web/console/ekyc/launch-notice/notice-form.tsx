@@ -1,0 +1,94 @@
+import { LaunchNoticeForm, solutionRoutes } from '@song-hanh/contract/marketplace/solution'
+import { currentTerms } from '@song-hanh/contract/value/terms'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../../../api/use-act.ts'
+import { sentenceFor } from '../../../api/failure/marketplace-failure-words.ts'
+import { readOwnEmail } from '../../../api/own-email.ts'
+import { CallFailed } from '../../../api/failure/call-failed.ts'
+import { assignFormId, type SubmittedForm } from '../../../api/form-id.ts'
+import { CaptchaField } from '../../../captcha/captcha-field.tsx'
+import { useCaptcha } from '../../../captcha/use-captcha.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/field/input.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { currentLanguage } from '../../../words/language.ts'
+import { formRules } from '../../form/form-rules.ts'
+import { Consent } from './consent.tsx'
+
+/** The bank's service is not a package of the catalogue, but has a launch notice like one. */
+const packageId = 'vpbank-ekyc'
+
+const Sent = ({ email }: { email: string }) => (
+  <div role="status" className="mt-5 flex gap-3 rounded-lg bg-jade-tint px-4 py-3.5">
+    <CircleCheck aria-hidden className="mt-0.5 size-5 text-jade" />
+    <div className="min-w-0">
+      <p className="font-semibold">{m.ekyc_sent_title()}</p>
+      <p className="mt-1 text-ui wrap-anywhere text-ink-2">{m.ekyc_sent({ email })}</p>
+    </div>
+  </div>
+)
+
+export const NoticeForm = () => {
+  const captcha = useCaptcha('launch')
+  const request = useAct(solutionRoutes.askForLaunchNotice)
+  const [isUnsolved, setUnsolved] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const [unanswered, setUnanswered] = useState<SubmittedForm>()
+  const { register, handleSubmit, formState, getValues, setValue } = useForm({
+    resolver: formRules(LaunchNoticeForm),
+    defaultValues: { email: '', acceptedTerms: false as true },
+  })
+  useEffect(() => {
+    void readOwnEmail().then((email) => email && getValues('email') === '' && setValue('email', email))
+  }, [getValues, setValue])
+  const submit = handleSubmit(async ({ email }) => {
+    captcha.begin()
+    const recaptchaToken = await captcha.token()
+    setUnsolved(!recaptchaToken)
+    if (!recaptchaToken) return
+    const language = currentLanguage()
+    const trackingUrl = location.origin + location.pathname
+    const form = assignFormId(unanswered, { email })
+    setUnanswered(form)
+    const aside = { recaptchaToken, formId: form.id, termsVersion: currentTerms, language, trackingUrl }
+    const body = { packageId, email, ...aside, callbackNote: '' }
+    const answer = await request.attempt({ body })
+    if (!(answer instanceof CallFailed)) return setSentTo(email)
+    if (answer.failure === 'captcha_expired') captcha.settle({ is: 'expired' })
+    else if (answer.failure === 'captcha_failed') captcha.settle({ is: 'failed' })
+    else captcha.renew()
+  })
+  if (sentTo !== undefined) return <Sent email={sentTo} />
+  const { error } = request
+  const isCaptcha = error?.failure === 'captcha_expired' || error?.failure === 'captcha_failed'
+  return (
+    <form
+      noValidate
+      onInput={captcha.begin}
+      onSubmit={(event) => void submit(event)}
+      className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <p className="text-pretty text-ink-2">{m.ekyc_notice_lead()}</p>
+      {error && !isCaptcha && (
+        <Banner tone="lacquer" title={m.ekyc_failed()}>
+          {sentenceFor(error)}
+        </Banner>
+      )}
+      <Field label={m.ekyc_email()} error={formState.errors.email && m.ekyc_error_email()}>
+        <Input {...register('email')} size="lg" type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <CaptchaField captcha={captcha} error={isUnsolved ? m.ekyc_error_captcha() : undefined} />
+      <Consent
+        {...register('acceptedTerms')}
+        error={formState.errors.acceptedTerms ? m.ekyc_error_terms() : undefined}
+      />
+      <Button type="submit" size="lg" busy={request.isPending || formState.isSubmitting}>
+        {m.ekyc_send()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { ekyc } from '@song-hanh/contract/ekyc'
+import { m } from '../../../words/compiled/messages.js'
+import type { WizardState } from '../wizard/wizard-state.ts'
+
+const needed = ['companyName', 'businessType', 'fullName', 'phoneNumber', 'email'] as const
+export type NeededField = (typeof needed)[number]
+
+/** Required fields. */
+export const isFilled = (state: WizardState): boolean => needed.every((field) => state[field].trim() !== '')
+
+const { declarantEmail } = ekyc.declare.body.shape
+
+/** Values that the bank would reject, found before the request. */
+export const validateRepresentative = (state: WizardState): Partial<Record<NeededField, string>> => ({
+  ...Object.fromEntries(needed.filter((field) => state[field].trim() === '').map((field) => [field, m.ekyc_needed()])),
+  ...(state.email.trim() && !declarantEmail.safeParse(state.email).success ? { email: m.ekyc_error_email() } : {}),
+})

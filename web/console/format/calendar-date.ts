@@ -1,0 +1,70 @@
+import { currentLanguage } from '../../words/language.ts'
+
+// Calendar dates of invoices, such as `2026-11-20`: the same day in every time zone.
+
+type Shape = 'day' | 'short' | 'weekday' | 'month' | 'month_short' | 'month_year'
+type Options = Intl.DateTimeFormatOptions
+
+const shapes: Record<'vi' | 'en', Record<Shape, Options>> = {
+  en: {
+    day: { day: 'numeric', month: 'short', year: 'numeric' },
+    short: { day: 'numeric', month: 'short' },
+    weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+    month: { month: 'long' },
+    month_short: { month: 'short' },
+    month_year: { month: 'short', year: 'numeric' },
+  },
+  vi: {
+    day: { day: 'numeric', month: 'numeric', year: 'numeric' },
+    short: { day: 'numeric', month: 'numeric' },
+    weekday: { weekday: 'short', day: 'numeric', month: 'numeric' },
+    month: { month: 'long' },
+    month_short: { month: 'short' },
+    month_year: { month: 'numeric', year: 'numeric' },
+  },
+}
+const locales = { vi: 'vi-VN', en: 'en-GB' } as const
+
+const vietnamMs = 7 * 3_600_000
+/** The date of a timestamp in our books, such as `2026-11-01`, independent of the reader's time zone. */
+export const dayInVietnam = (iso: string): string => new Date(Date.parse(iso) + vietnamMs).toISOString().slice(0, 10)
+
+/** Cached: creating a formatter costs more than formatting. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const format = (shape: Shape, day: string): string => {
+  const language = currentLanguage()
+  const key = `${shape} ${language}`
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...shapes[language][shape], timeZone: 'UTC' })
+  formatters.set(key, known)
+  return known.format(Date.parse(day))
+}
+
+/** `20 Nov 2026` or `20/11/2026`. */
+export const formatCalendarDate = (day: string): string => format('day', day)
+/** Without the year, for dates nearby. */
+export const formatShortDate = (day: string): string => format('short', day)
+export const formatWeekday = (day: string): string => format('weekday', day)
+
+/** `November` or `Tháng 11`, of `2026-11`. */
+export const formatMonth = (month: string): string => {
+  const name = format('month', `${month}-01`)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+/** Label below a bar: `Nov`; Vietnamese months are numbers, and `thg 11` does not fit. */
+export const formatBarMonth = (month: string): string =>
+  currentLanguage() === 'vi' ? `T${Number(month.slice(5))}` : format('month_short', `${month}-01`)
+export const formatMonthYear = (month: string): string => format('month_year', `${month}-01`)
+
+const dayMs = 24 * 60 * 60_000
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** Vietnam has been at UTC+7 for half a century. */
+export const todayInVietnam = (now: number = Date.now()): string =>
+  new Date(now + 7 * 60 * 60_000).toISOString().slice(0, 10)
+
+/** `in 8 days`, `tomorrow`, `today`. */
+export const formatDaysUntil = (today: string, day: string): string =>
+  new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: 'auto' }).format(daysBetween(today, day), 'day')

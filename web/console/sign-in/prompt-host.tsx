@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
+import type { Prompt } from '../../api/prompter.ts'
+
+export type PromptProps = { onAnswer: (isDone: boolean) => void }
+type OpenPrompt = PromptProps & { prompt: Prompt }
+
+let open: readonly OpenPrompt[] = []
+const listeners = new Set<() => void>()
+const set = (next: readonly OpenPrompt[]) => {
+  open = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** An open dialog below needs a few frames until it accepts the focus again. */
+const restoreFocus = (element: HTMLElement, frames = 6) =>
+  requestAnimationFrame(() => {
+    element.focus({ preventScroll: true })
+    if (element.isConnected && document.activeElement !== element && frames > 0) restoreFocus(element, frames - 1)
+  })
+
+/** Shows a prompt on top of the page, and restores the focus when it is answered. */
+export const showPrompt = (prompt: Prompt): Promise<boolean> => {
+  const before = document.activeElement
+  return new Promise((resolve) => {
+    const one: OpenPrompt = {
+      prompt,
+      onAnswer: (isDone) => {
+        set(open.filter((other) => other !== one))
+        resolve(isDone)
+        if (before instanceof HTMLElement) restoreFocus(before)
+      },
+    }
+    set([...open, one])
+  })
+}
+
+/** The page is left: its prompts are dismissed. */
+export const dismissPrompts = () => {
+  for (const one of open) one.onAnswer(false)
+}
+
+const dialogs: Record<Prompt, () => Promise<ComponentType<PromptProps>>> = {
+  sign_in_again: async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+  step_up: async () => (await import('./step-up-dialog.tsx')).StepUpDialog,
+}
+
+const PromptDialog = ({ prompt, onAnswer }: OpenPrompt) => {
+  const [Dialog, setDialog] = useState<ComponentType<PromptProps>>()
+  useEffect(() => {
+    // a dialog whose chunk fails to load counts as dismissed; a reload would lose the page's input
+    dialogs[prompt]().then(
+      (part) => setDialog(() => part),
+      () => onAnswer(false),
+    )
+  }, [prompt, onAnswer])
+  return Dialog && <Dialog onAnswer={onAnswer} />
+}
+
+/** Rendered once, beside the pages. */
+export const PromptHost = () => {
+  const prompts = useSyncExternalStore(subscribe, () => open)
+  return prompts.map((one) => <PromptDialog key={one.prompt} {...one} />)
+}

@@ -1,0 +1,38 @@
+import type { Contact } from '@song-hanh/content/contact'
+import type { Language } from '../../words/language.ts'
+import type { Structured } from './structured-data.ts'
+
+/** The same on every public page, from the installation's configuration. */
+export type Company = {
+  name: string
+  contact: Contact
+  legal: { privacy: string; terms: string }
+}
+
+/** The three catalogues as menus show them. */
+export type Catalogue = { id: 'digital' | 'green' | 'ai'; name: string; groups: { path: string; name: string }[] }
+
+/** Everything a page needs to render, on the server and again in the browser; embedded in the HTML, once. */
+export type PageData = {
+  view: string
+  /** The Vietnamese URL, without `/en`; an error page has none. */
+  path: string | undefined
+  language: Language
+  company: Company
+  catalogues: Catalogue[]
+  content: unknown
+}
+
+/** A page on the server: its title, its content, whether search engines may index it. */
+export type PageSource = {
+  view: string
+  title: string
+  description: string
+  content: unknown
+  index: boolean
+  /** Its structured data; see structured-data.ts. */
+  structured?: Structured
+}
+
+/** Each folder of pages has a `pages.ts` that exports this: page name → source, or undefined for a foreign name. */
+export type DescribePage = (page: string, language: Language) => PageSource | undefined
