@@ -5,7 +5,7 @@ import { consoleBundle } from './web/testing/bundle-console.ts'
 // for the runner's own processes and for the programs that tests start: compiling modules is most of a start
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.out/compile-cache')
 
-const commonSetup = ['tools/seed-properties.ts', 'tools/undo-stubs.ts']
+const commonSetup = ['tools/vitest/seed-properties.ts', 'tools/vitest/undo-stubs.ts']
 
 const project = (name: string, options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
@@ -22,7 +22,7 @@ const project = (name: string, options: TestProjectInlineConfiguration['test']):
 export default defineConfig({
   test: {
     // in this order: the second needs the PostgreSQL of the first
-    globalSetup: ['tools/vitest-setup.ts', 'server/testing/global-setup.ts', 'tools/vitest-teardown.ts'],
+    globalSetup: ['tools/vitest/setup.ts', 'server/testing/global-setup.ts', 'tools/vitest/teardown.ts'],
     // Each test file has a database of its own and the tests wait for PostgreSQL most of the time; more workers only
     // make timings on a small machine uneven.
     maxWorkers: 2,

@@ -1,5 +1,5 @@
 import { adviseOnBilling, billingDebts, billingRoutes, findInvoices } from '#billing'
-import { consoleRoutes } from '#dashboard'
+import { dashboardRoutes } from '#dashboard'
 import { ekycRoutes } from '#ekyc'
 import { adviseOnSecondFactor, listSecuritySteps } from '#identity'
 import { findSolutions, marketplaceRoutes } from '#marketplace'
@@ -29,7 +29,7 @@ export const openApi = async (config: Config, log: Log) => {
     ...billingRoutes(config),
     ...marketplaceRoutes({ config, seal, captcha }),
     ...ekycRoutes({ config, seal, captcha }),
-    ...consoleRoutes({
+    ...dashboardRoutes({
       checks: [adviseOnSecondFactor, adviseOnOrganisation, adviseOnKeys, adviseOnBilling],
       steps: [listSecuritySteps, listOrganisationSteps],
       finders: [searchOrganisation, findInvoices, findSolutions],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { addGeneratedBilling } from '#billing'
-import { addGeneratedConsole, addGeneratedNotifications } from '#dashboard'
+import { addGeneratedDashboard, addGeneratedNotifications } from '#dashboard'
 import { addGeneratedPeople } from '#identity'
 import { addGeneratedOrganisations } from '#organisation'
 import { openDatabase } from '#platform/db/db'
@@ -27,7 +27,7 @@ for (let from = 1; from <= businesses; from += batch) {
     await addGeneratedPeople(tx, (from - 1) * peopleEach + 1, to * peopleEach, issuer)
     await addGeneratedOrganisations(tx, seal, from, to)
     await addGeneratedBilling(tx, from, to)
-    await addGeneratedConsole(tx, from, to)
+    await addGeneratedDashboard(tx, from, to)
     await addGeneratedNotifications(tx, from, to)
   })
   console.log(`${to} of ${businesses} businesses`)

@@ -1,5 +1,5 @@
 import { billingMails } from '#billing'
-import { consoleMails } from '#dashboard'
+import { dashboardMails } from '#dashboard'
 import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'
@@ -13,5 +13,5 @@ export const mails: readonly Mail[] = [
   ...billingMails,
   ...marketplaceMails,
   ...ekycMails,
-  ...consoleMails,
+  ...dashboardMails,
 ] as Mail[]

@@ -105,7 +105,7 @@ describe('G1 deny by default', () => {
       'ekyc.suggestCompany',
       'ekyc.receiveBankNews',
       'ekyc.endCase',
-      'console.stopNotificationMails',
+      'dashboard.stopNotificationMails',
     ])
   })
 
@@ -166,13 +166,13 @@ describe('G1 deny by default', () => {
       'ekyc.suggestCompany',
       'ekyc.receiveBankNews',
       'ekyc.endCase',
-      'console.saveLayout',
-      'console.resetLayout',
-      'console.keepVisits',
-      'console.forgetVisits',
-      'console.readNotification',
-      'console.readAllNotifications',
-      'console.stopNotificationMails',
+      'dashboard.saveLayout',
+      'dashboard.resetLayout',
+      'dashboard.keepVisits',
+      'dashboard.forgetVisits',
+      'dashboard.readNotification',
+      'dashboard.readAllNotifications',
+      'dashboard.stopNotificationMails',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { billingJobs } from '#billing'
-import { consoleJobs } from '#dashboard'
+import { dashboardJobs } from '#dashboard'
 import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
@@ -58,7 +58,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...billingJobs(config),
     ...marketplaceJobs(seal),
     ...ekycJobs(seal, config),
-    ...consoleJobs(notificationTypes, seal),
+    ...dashboardJobs(notificationTypes, seal),
   ] as Job[]
 
   const app = await openApp(config, db, log)

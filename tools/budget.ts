@@ -1,5 +1,5 @@
 // npm run budget: sums what a browser with an empty cache downloads until a page is ready, from the production build, and
-// compares it with the limits. Writes .out/budget.json. e2e/budget.spec.ts proves the sum in a browser.
+// compares it with the limits. Writes .out/budget.json. e2e/journeys/shell/budget.spec.ts proves the sum in a browser.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Downloads } from '@song-hanh/web/build/page-budgets'

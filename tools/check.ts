@@ -1,6 +1,7 @@
 // npm run check: all static checks.
 import { checkDocuments } from './check/documents.ts'
 import { checkFiles } from './check/files.ts'
+import { checkFolders } from './check/folders.ts'
 import { checkImports } from './check/imports.ts'
 import { checkInline } from './check/inline.ts'
 import { checkNames } from './check/names.ts'
@@ -31,6 +32,7 @@ const checks: Check[] = [
   own('words', checkWords),
   own('inline', checkInline),
   own('files', checkFiles),
+  own('folders', checkFolders),
   own('waits', checkWaits),
   own('names', checkNames),
   own('documents', checkDocuments),

@@ -21,7 +21,7 @@ const vitest = (name: string, args: string[], env: NodeJS.ProcessEnv): Step => (
 const tool = (name: string, file: string): Step => ({ name, command: ['node', `tools/${file}`] })
 
 const parts: Step[] = [
-  vitest('kill', ['jobs-kill'], full),
+  vitest('kill', ['job-kill'], full),
   vitest('crash', ['payment/crash'], full),
   // one worker, because they measure durations
   vitest(
@@ -29,7 +29,7 @@ const parts: Step[] = [
     ['--max-workers=1', 'sign-in-timing', 'sign-in-guessing', 'password-reset', 'hash-pool', 'membership-cache'],
     full,
   ),
-  vitest('properties', ['--exclude', '**/jobs-kill.test.ts', '--exclude', '**/crash.test.ts'], {
+  vitest('properties', ['--exclude', '**/job-kill.test.ts', '--exclude', '**/crash.test.ts'], {
     ...full,
     PROPERTY_RUNS: '2000',
     PROGRAMS: '2000',

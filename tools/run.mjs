@@ -135,7 +135,7 @@ const ensurePackages = () => {
 }
 
 const ensureSetup = (node) => {
-  const done = spawnSync(node, [join(root, 'tools', 'setup.ts')], { cwd: root, stdio: 'inherit' })
+  const done = spawnSync(node, [join(root, 'tools', 'stack', 'setup.ts')], { cwd: root, stdio: 'inherit' })
   if (done.status !== 0)
     fail('Preparing the workspace failed; the lines above say why. Fix it and run the command again.')
 }

@@ -9,8 +9,5 @@ export * from './layout.ts'
 export * from './notification.ts'
 export * from './visit.ts'
 
-/**
- * What the console stores for a person, and what it collects from all domains. (Not called `console`, which is a
- * browser global.)
- */
-export const consoleArea = { ...layoutRoutes, ...visitRoutes, ...adviceRoutes, ...notificationRoutes }
+/** What the dashboard and the console's frame store for a person, and what they collect from all domains. */
+export const dashboard = { ...layoutRoutes, ...visitRoutes, ...adviceRoutes, ...notificationRoutes }

@@ -19,7 +19,7 @@ export type Access =
       impersonated: 'allowed' | 'refused'
     }
 
-/** Rate limit class; the numbers are in `server/platform/rate-limiter.ts`. */
+/** Rate limit class; the numbers are in `server/platform/throttle/rate-limiter.ts`. */
 export type RateClass = 'read' | 'write' | 'sign_in' | 'form' | 'heavy' | 'callback' | 'unlimited'
 
 export type Route = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The stack of this run: playwright.config.ts chooses its ports, tools/e2e-stack.ts starts it and writes stack.json. */
 const ports = JSON.parse(process.env['E2E_PORTS'] ?? '{}') as { app: number; sandbox: number; gallery?: number }
-const out = join(import.meta.dirname, '../.out')
+const out = join(import.meta.dirname, '../../.out')
 const stackFile = join(out, 'e2e/stack.json')
 // not there yet while the runner lists the tests; the workers, which use it, start afterwards
 const stack = (

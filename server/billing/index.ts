@@ -7,7 +7,7 @@ export { type Draft, raiseInvoice, type RaiseResult } from './invoice/raise-invo
 export { billingPersonalData } from './personal-data.ts'
 /** For closing an organisation. */
 export { billingDebts } from './overview/debts.ts'
-/** For the console: findings of the dashboard and search. */
+/** For the dashboard: findings and search. */
 export { adviseOnBilling } from './overview/advise-on-billing.ts'
 export { findInvoices } from './invoice/find-invoices.ts'
 /** For the worker, which sends them, and the console, which lists the settings. */

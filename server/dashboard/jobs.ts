@@ -5,7 +5,7 @@ import { readEventsJob } from './notification/read-events-job.ts'
 import { sendDigestsJob } from './digest/send-digests-job.ts'
 import { notifyJob } from './notification/notify-job.ts'
 
-export const consoleJobs = (notificationTypes: readonly NotificationType[], seal: Seal) => [
+export const dashboardJobs = (notificationTypes: readonly NotificationType[], seal: Seal) => [
   readEventsJob(notificationTypes),
   notifyJob(notificationTypes, seal),
   sendDigestsJob(notificationTypes, seal),

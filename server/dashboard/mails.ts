@@ -1,3 +1,3 @@
 import { digestMail } from './digest/digest-mail.ts'
 
-export const consoleMails = [digestMail]
+export const dashboardMails = [digestMail]

@@ -6,8 +6,8 @@ const collectPerson = statement(() => sql<{ kept: Record<string, unknown> }>`sel
 const erasePerson = statement((_, given: { email: string }) => sql`select console.erase_person(${given.email})`)
 
 /** Layouts, visits and notifications of the person, and notifications to others about them. */
-export const consolePersonalData: PersonalData = {
-  name: 'console',
+export const dashboardPersonalData: PersonalData = {
+  name: 'dashboard',
   collect: async (tx) => (await collectPerson.first(tx))?.kept ?? {},
   erase: async (tx, _, { email }) => {
     await erasePerson(tx, { email })

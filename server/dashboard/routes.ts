@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { implementRoutes } from '#platform/http/handler'
 import { chooseDigest } from './digest/choose-digest.ts'
 import { chooseNotification } from './notification/choose-notification.ts'
@@ -8,7 +8,7 @@ import { forgetVisits } from './visit/forget-visits.ts'
 import { keepVisits } from './visit/keep-visits.ts'
 import { listNotifications } from './notification/list-notifications.ts'
 import { listVisits } from './visit/list-visits.ts'
-import type { Ports } from './deps.ts'
+import type { DashboardDeps } from './deps.ts'
 import { readAllNotifications } from './notification/read-all-notifications.ts'
 import { readNotification } from './notification/read-notification.ts'
 import { resetLayout } from './layout/reset-layout.ts'
@@ -19,8 +19,8 @@ import { viewLayout } from './layout/view-layout.ts'
 import { viewNotificationChoices } from './notification/view-notification-choices.ts'
 import { viewSetUp } from './advice/view-set-up.ts'
 
-export const consoleRoutes = (ports: Ports) =>
-  implementRoutes('console', consoleArea, {
+export const dashboardRoutes = (ports: DashboardDeps) =>
+  implementRoutes('dashboard', dashboard, {
     viewLayout,
     saveLayout,
     resetLayout,

@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { identity } from '@song-hanh/contract/identity'
 import { marketplace } from '@song-hanh/contract/marketplace'
 import { organisation } from '@song-hanh/contract/organisation'
@@ -30,9 +30,9 @@ const statementsFor = async (ask: () => Promise<{ status: number }>): Promise<st
 
 /** The widgets ask all at once when a dashboard opens, so each statement counts. */
 test.each([
-  ['recently visited', consoleArea.listVisits, 1],
-  ['trusted advisor, one of them about billing', consoleArea.viewAdvice, 4],
-  ['welcome', consoleArea.viewSetUp, 3],
+  ['recently visited', dashboard.listVisits, 1],
+  ['trusted advisor, one of them about billing', dashboard.viewAdvice, 4],
+  ['welcome', dashboard.viewSetUp, 3],
   ['applications', organisation.listWorkloads, 1],
   ['digital transformation', marketplace.viewTransformation, 1],
   ['solutions', marketplace.listSuggestions, 2],

@@ -46,5 +46,5 @@ export { identityMails } from './mails.ts'
 /** For the demo and generated data sets. */
 export { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from './fixtures/demo.ts'
 export { addGeneratedPeople, generatedPersonId } from './fixtures/generate.ts'
-/** For the console: security advice and set-up steps. */
+/** For the dashboard: security advice and set-up steps. */
 export { adviseOnSecondFactor, listSecuritySteps } from './account/security-advice.ts'

@@ -9,7 +9,7 @@ export { addDemoCart } from './fixtures/demo.ts'
 /** For the build: the PDFs of the library. The renderer is loaded only when needed. */
 export { writeDocuments } from './document/write-documents.ts'
 export { addDemoLeads } from './fixtures/demo-leads.ts'
-/** For the console's search. */
+/** For the dashboard's search. */
 export { findSolutions } from './catalogue/find-solutions.ts'
 /** For account deletion and data export. */
 export { marketplacePersonalData } from './personal-data.ts'

@@ -58,8 +58,8 @@ export { addDemoTeamWork } from './fixtures/demo-team.ts'
 export { addDemoWebhooks } from './fixtures/demo-webhook.ts'
 export { addDemoApplications, addDemoInvitations } from './fixtures/demo-onboarding.ts'
 export { addGeneratedOrganisations, generatedOrganisationId } from './fixtures/generate.ts'
-/** For the console: advice and setup steps. */
+/** For the dashboard: advice and setup steps. */
 export { adviseOnOrganisation, listOrganisationSteps } from './settings/setup-steps.ts'
 export { adviseOnKeys } from './key/advise-on-keys.ts'
-/** For the console's search. */
+/** For the dashboard's search. */
 export { searchOrganisation } from './search-organisation.ts'

@@ -10,7 +10,11 @@ import { linkUsedMail } from './link/link-used-mail.ts'
 import { memberJoinedMail } from './invitation/member-joined-mail.ts'
 import { requestMail } from './service-request/request-mail.ts'
 import { requestReceivedMail } from './service-request/request-received-mail.ts'
-import { requestAnsweredMail, requestFulfilledMail, requestRejectedMail } from './service-request/request-status-mails.ts'
+import {
+  requestAnsweredMail,
+  requestFulfilledMail,
+  requestRejectedMail,
+} from './service-request/request-status-mails.ts'
 import { memberRemovedMail } from './member/member-removed-mail.ts'
 import { memberRoleChangedMail } from './member/member-role-changed-mail.ts'
 import { ownershipTransferredMail } from './member/ownership-transferred-mail.ts'

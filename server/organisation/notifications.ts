@@ -10,7 +10,11 @@ import { memberJoinedMail } from './invitation/member-joined-mail.ts'
 import { findMember, listOwners } from './membership/membership-store.ts'
 import { memberNotifications } from './member/member-notifications.ts'
 import { addressOf, idIn, organisationScope, batchSize } from './notification/notification-helpers.ts'
-import { findOrganisationName, findInvitationForNotification, listFactorStatus } from './notification/notification-store.ts'
+import {
+  findOrganisationName,
+  findInvitationForNotification,
+  listFactorStatus,
+} from './notification/notification-store.ts'
 import { plainCompany } from './notification/plain-company.ts'
 import { requestNotifications } from './service-request/request-notifications.ts'
 import { organisationClosed } from './settings/organisation-closed-notification.ts'

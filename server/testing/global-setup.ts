@@ -33,7 +33,7 @@ const connect = async (url: string, database?: string) => {
 /** Migrates one database; copying it is a hundred times quicker than migrating another one. */
 export const setup = async (project: TestProject) => {
   const url = process.env['TEST_DATABASE_URL']
-  if (!url) throw new Error('TEST_DATABASE_URL is missing; tools/vitest-setup.ts sets it before this file runs.')
+  if (!url) throw new Error('TEST_DATABASE_URL is missing; tools/vitest/setup.ts sets it before this file runs.')
   const template = `test_template_${process.pid}`
   const password = randomBytes(18).toString('base64url')
 

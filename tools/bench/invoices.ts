@@ -50,7 +50,7 @@ const benchOf = (what: 'list' | 'one'): Bench => ({
     return {
       bare: (name) => ({
         name,
-        file: join(root, 'tools/bench/bare-invoices.ts'),
+        file: join(root, 'tools/bench/bare/invoices.ts'),
         env: { DATABASE_URL: databaseUrl },
         readyPath: '/',
         requests: async () =>

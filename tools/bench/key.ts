@@ -43,7 +43,7 @@ export const key: Bench = {
     return {
       bare: (name) => ({
         name,
-        file: join(root, 'tools/bench/bare-key.ts'),
+        file: join(root, 'tools/bench/bare/key.ts'),
         env: { DATABASE_URL: databaseUrl, ORGANISATION: keys[0]?.organisationId ?? '' },
         readyPath: '/',
         requests: async () => [{ ...ask, path: '/' }],

@@ -13,7 +13,7 @@ export const login: Bench = {
   sides: async ({ auth, headers, people, signIn }) => ({
     bare: (name) => ({
       name,
-      file: join(root, 'tools/bench/bare-login.ts'),
+      file: join(root, 'tools/bench/bare/login.ts'),
       env: { PASSWORD: demoPassword },
       readyPath: '/',
       requests: async () => [

@@ -28,7 +28,7 @@ export const me: Bench = {
     return {
       bare: (name) => ({
         name,
-        file: join(root, 'tools/bench/bare-me.ts'),
+        file: join(root, 'tools/bench/bare/me.ts'),
         env: { DATABASE_URL: databaseUrl, PEOPLE: JSON.stringify(memberships) },
         readyPath: '/',
         requests: async () => [{ ...ask, path: '/' }],

@@ -8,7 +8,7 @@ import type { BenchStack } from './bench-stack.ts'
 import type { Sample } from './verdict.ts'
 
 const subscriptionsOf = ({ launches }: Plan) => (launches > 3 ? 100_000 : 5_000)
-const program = join(root, 'server/billing/issue-month-program.ts')
+const program = join(root, 'server/billing/month-end/issue-month-program.ts')
 
 /** Customers with one due subscription each. */
 const seedSql = (many: number) => `

@@ -14,7 +14,7 @@ export const refresh: Bench = {
     return {
       bare: (name) => ({
         name,
-        file: join(root, 'tools/bench/bare-refresh.ts'),
+        file: join(root, 'tools/bench/bare/refresh.ts'),
         env: { DATABASE_URL: databaseUrl, PEOPLE: JSON.stringify(people) },
         readyPath: '/',
         requests: async (port) => {

@@ -12,7 +12,7 @@ import type { Sample } from './verdict.ts'
 const clients = 8
 const bin = process.env['PGBENCH_BIN'] ?? '/usr/lib/postgresql/15/bin'
 const pgbench = join(bin, 'pgbench')
-const program = join(root, 'server/billing/payment/settle-program.ts')
+const program = join(root, 'server/billing/payment/attempt/settle-program.ts')
 
 /** A pending card charge for every open invoice of the generated businesses. */
 const seedSql = `

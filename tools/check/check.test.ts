@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newKeyText } from '../bench/key-text.ts'
 import { checkDocuments } from './documents.ts'
 import { checkFiles } from './files.ts'
+import { checkFolders } from './folders.ts'
 import { checkImports } from './imports.ts'
 import { checkInline } from './inline.ts'
 import { checkNames } from './names.ts'
@@ -25,6 +26,7 @@ test('the repository passes its own checks', () => {
     checkWords,
     checkInline,
     checkFiles,
+    checkFolders,
     checkNames,
     checkDocuments,
     (path: string) => checkWaits(path),
@@ -154,7 +156,7 @@ test('a complete API key in any file is refused, and a similar string is not', (
 })
 
 test('a route without an access rule does not compile', async () => {
-  const text = readFileSync(join(root, 'contract/organisation-invitation.ts'), 'utf8')
+  const text = readFileSync(join(root, 'contract/organisation/invitation.ts'), 'utf8')
   const withoutAccess = text.replace(/^ +access: .*\n/m, '')
   expect(withoutAccess).not.toBe(text)
   const compile = async (planted: Record<string, string>) => {
@@ -162,7 +164,7 @@ test('a route without an access rule does not compile', async () => {
     return runProgram({ name: 'tsc', command: 'tsc', args: ['-p', 'contract', '--noEmit'], cwd: copy })
   }
   expect(await compile({})).toMatchObject({ code: 0 })
-  const { code, output } = await compile({ 'contract/organisation-invitation.ts': withoutAccess })
+  const { code, output } = await compile({ 'contract/organisation/invitation.ts': withoutAccess })
   expect(code).not.toBe(0)
   expect(output).toContain("'access' is missing")
 })
@@ -178,7 +180,7 @@ test.each([
 ])('a test that waits for time to pass is refused: %s', (_, path, text) => {
   const imported = `import { ${timer} as nap } from 'node:timers/promises'\n`
   expect(checkWaits(plant([], { [path]: `${imported}\n${text}\n` }), [])).toEqual([
-    expect.stringContaining(`${path}:3 wait for a condition, or give a reason in tools/check-waits.ts`),
+    expect.stringContaining(`${path}:3 wait for a condition, or give a reason in tools/check/waits.ts`),
   ])
 })
 
@@ -196,9 +198,47 @@ test('a wait with a reason is allowed, and the list shrinks with the waits', () 
   const copy = plant([], { [file]: `${timer}(kill, Math.random() * 350)\n` })
   const withCount = (count: number) => checkWaits(copy, [{ file, count, reason: 'a kill at a random moment' }])
   expect(withCount(1)).toEqual([])
-  expect(withCount(2)).toEqual([`${file}: 1 waits for time, 2 listed; lower it in tools/check-waits.ts`])
+  expect(withCount(2)).toEqual([`${file}: 1 waits for time, 2 listed; lower it in tools/check/waits.ts`])
   const gone = { file: 'server/gone.test.ts', count: 1, reason: 'none' }
   expect(checkWaits(copy, [{ file, count: 1, reason: 'x' }, gone])).toEqual([
-    'server/gone.test.ts: listed in tools/check-waits.ts, but there is no such test',
+    'server/gone.test.ts: listed in tools/check/waits.ts, but there is no such test',
+  ])
+})
+
+test('a folder with more than 25 source files is refused; tests do not count', () => {
+  const files = Array.from({ length: 25 }, (_, n) => [`web/ui/field/part-${n}.ts`, 'export {}\n'] as const)
+  const test = { 'web/ui/field/part.test.ts': 'export {}\n' }
+  expect(checkFolders(plant([], { ...Object.fromEntries(files), ...test }))).toEqual([])
+  expect(checkFolders(plant([], { ...Object.fromEntries(files), 'web/ui/field/last.ts': 'export {}\n' }))).toEqual([
+    expect.stringContaining('web/ui/field: 26 source files'),
+  ])
+})
+
+test("a file at a domain's root that has no place there is refused", () => {
+  const root = plant([], { 'server/billing/pay.ts': 'export {}\n', 'server/billing/routes.ts': 'export {}\n' })
+  expect(checkFolders(root)).toEqual([
+    expect.stringContaining('server/billing/pay.ts: the root of a domain holds only'),
+  ])
+})
+
+test('folders that import each other are refused, also when one imports only a type', () => {
+  const planted = {
+    'server/billing/invoice/raise.ts': "import { print } from '../pdf/print.ts'\nexport type Seller = typeof print\n",
+    'server/billing/pdf/print.ts':
+      "import type { Buyer } from '../invoice/buyer.ts'\nexport const print = (of: Buyer) => of\n",
+    'server/billing/invoice/buyer.ts': 'export type Buyer = string\n',
+  }
+  expect(checkFolders(plant([], planted))).toEqual([
+    expect.stringContaining('server/billing/invoice and server/billing/pdf import each other'),
+  ])
+})
+
+test('a circle of imports is refused, also when it is closed by a type', () => {
+  const planted = {
+    'contract/value/money.ts': "import type { Text } from './text.ts'\nexport type Money = Text\n",
+    'contract/value/text.ts': "import type { Money } from './money.ts'\nexport type Text = Money\n",
+  }
+  expect(checkFolders(plant([], planted))).toEqual([
+    'import circle: contract/value/money.ts → contract/value/text.ts → contract/value/money.ts',
   ])
 })

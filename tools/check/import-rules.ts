@@ -1,8 +1,5 @@
 /** The server's domains in order: each may import only those after it. */
-const domainLine = ['operations', 'console', 'marketplace', 'billing', 'ekyc', 'organisation', 'identity']
-
-/** Folders of a web app that compose domains instead of being one; a domain may import only the frame of these. */
-const composers = ['home', 'account', 'layout', 'routes']
+const domainLine = ['operations', 'dashboard', 'marketplace', 'billing', 'ekyc', 'organisation', 'identity']
 
 /** Placeholder in a rule for the folder of the importing file. */
 export const sameFolder = 'SAME_FOLDER'
@@ -31,21 +28,42 @@ const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
   because: `${domain} imports only ${domainLine.slice(at + 1).join(', ') || 'no other domain'}, through index.ts; the other way is an event`,
 }))
 
-const webParts = /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|(entries|unfinished)\.ts$)/
-/** Folders of an app with components that several pages share. */
-const pieces = ['layout', 'offer', 'form']
-const webApps: ImportRule[] = ['site', 'console', 'operations'].flatMap((app) => [
+const webParts = /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|edge\/(entries|unfinished)\.ts$)/
+
+type WebApp = {
+  /** Folders that compose domains, and may import all of the app. */
+  composers: string[]
+  /** Folders below every page, which domains may import. */
+  shared: string[]
+  /** The files at the app's root that domains may import. */
+  root: string
+}
+
+const webApps: Record<string, WebApp> = {
+  site: { composers: [], shared: ['page', 'layout', 'offer', 'form'], root: '[^/]+' },
+  console: {
+    composers: ['app', 'frame', 'account', 'dashboard'],
+    shared: [
+      ...['page', 'lazy', 'format', 'list', 'form', 'link', 'session'],
+      ...['preference', 'navigation', 'auth-page', 'impersonation'],
+    ],
+    root: 'paths\\.ts',
+  },
+  operations: { composers: [], shared: [], root: '[^/]+' },
+}
+
+const webRules: ImportRule[] = Object.entries(webApps).flatMap(([app, { composers, shared, root }]) => [
   {
-    from: new RegExp(`^web/${app}/(?!(${composers.join('|')})/)[^/]+/`),
+    from: new RegExp(`^web/${app}/(?!(${composers.join('|') || '-'})/)[^/]+/`),
     mayImport: [
-      new RegExp(`^web/${app}/(?!routes)[^/]+$`),
-      own(`web/${app}/(${sameFolder}|${pieces.join('|')})`),
+      new RegExp(`^web/${app}/${root}$`),
+      own(`web/${app}/(${[sameFolder, ...shared].join('|')})`),
       webParts,
       contract,
       content,
     ],
     packages: browserPackages,
-    because: 'a domain of the web never imports another one; routes and home compose them',
+    because: 'a domain of the web never imports another one; the composing folders do',
   },
   {
     from: own(`web/${app}`),
@@ -58,13 +76,13 @@ const webApps: ImportRule[] = ['site', 'console', 'operations'].flatMap((app) =>
 /** All dependency rules of the repository. The first one that matches a file applies. */
 export const importRules: ImportRule[] = [
   {
-    from: /^web\/(.*\.main\.ts$|build\/|words\/compile\.ts$|art\/(figures|letters|woff)\.ts$)/,
+    from: /^web\/(.*\.main\.ts$|build\/|words\/compile\.ts$|art\/font\/)/,
     mayImport: [own('web'), contract, content],
     because: 'what builds the web runs in Node, but nothing of the server is in it',
   },
   {
     from: own('web/testing'),
-    mayImport: [own('web/(testing|build|boot|console|words)'), own('server/testing'), contract],
+    mayImport: [own('web/(testing|build|boot|console|words|api)'), own('server/testing'), contract],
     because: 'component tests reach the server by its test harness alone',
   },
   { from: own('contract'), mayImport: [contract], packages: /^zod(\/|$)/, because: 'the contract stands on zod alone' },
@@ -127,7 +145,19 @@ export const importRules: ImportRule[] = [
     packages: browserPackages,
     because: 'words, art and styles are below the components',
   },
-  ...webApps,
+  {
+    from: own('web/console/join'),
+    mayImport: [
+      /^web\/console\/paths\.ts$/,
+      own(`web/console/(join|sign-in|${webApps['console']?.shared.join('|')})`),
+      webParts,
+      contract,
+      content,
+    ],
+    packages: browserPackages,
+    because: 'joining ends with a sign-in and uses its steps, and nothing else of another domain',
+  },
+  ...webRules,
   {
     from: own('web'),
     mayImport: [own('web'), contract, content],
@@ -140,12 +170,12 @@ export const importRules: ImportRule[] = [
   },
   {
     from: own('e2e'),
-    mayImport: [own('e2e'), contract, /^web\/page-budgets\.ts$/],
+    mayImport: [own('e2e'), contract, /^web\/build\/page-budgets\.ts$/],
     because: 'a journey sees only what a user sees',
   },
   {
     from: own('tools'),
-    mayImport: [own('tools'), contract, /^web\/(entries|csp|caching|page-budgets)\.ts$/],
+    mayImport: [own('tools'), contract, /^web\/(edge\/(entries|csp|caching)|build\/page-budgets)\.ts$/],
     because: 'tools start processes and do not import their code',
   },
 ]

@@ -1,24 +1,9 @@
-import { posix } from 'node:path'
+import { codeFiles, importsOf, isTestFile, ownFile } from './import-graph.ts'
 import { importRules, sameFolder, testPackages, testsMayImport, type ImportRule } from './import-rules.ts'
-import { locationOf, sourceFiles } from './source-files.ts'
-
-/** Statements at the start of a line, and calls; a text that only quotes an import is neither. */
-const importPattern = /(?:^(?:import|export)\s(?:[^'";]*?\bfrom\s*)?|(?<!["'`].*)\bimport\(\s*)(['"])([^'"\n]+)\1/gm
-
-/** A specifier as a path from the root, or undefined when it names a package. */
-const ownFile = (from: string, specifier: string): string | undefined => {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  if (specifier.startsWith('@song-hanh/')) {
-    const path = specifier.slice('@song-hanh/'.length)
-    return /\.\w+$/.test(path) ? path : `${path}.ts`
-  }
-  if (specifier.startsWith('#platform/')) return `server/${specifier.slice(1)}.ts`
-  if (specifier.startsWith('#')) return `server/${specifier.slice(1)}/index.ts`
-  return undefined
-}
+import { locationOf } from './source-files.ts'
 
 const isAllowed = (rule: ImportRule, file: string, specifier: string): boolean => {
-  const isTest = /\.test\.tsx?$/.test(file)
+  const isTest = isTestFile(file)
   const target = ownFile(file, specifier)
   if (target === undefined)
     return !rule.packages || rule.packages.test(specifier) || (isTest && testPackages.test(specifier))
@@ -29,10 +14,10 @@ const isAllowed = (rule: ImportRule, file: string, specifier: string): boolean =
 
 /** Every import that the table does not allow, as one sentence each. */
 export const checkImports = (root: string): string[] =>
-  sourceFiles(root, ['{contract,content,server,web,sandbox,e2e,tools}/**/*.{ts,tsx,mjs}']).flatMap((file) => {
+  codeFiles(root).flatMap((file) => {
     const rule = importRules.find(({ from }) => from.test(file.path))
     if (!rule) return []
-    return [...file.text.matchAll(importPattern)]
-      .filter(([, , specifier]) => !isAllowed(rule, file.path, specifier ?? ''))
-      .map((found) => `${locationOf(file, found.index)} must not import '${found[2]}': ${rule.because}`)
+    return importsOf(file)
+      .filter(({ specifier }) => !isAllowed(rule, file.path, specifier))
+      .map(({ specifier, offset }) => `${locationOf(file, offset)} must not import '${specifier}': ${rule.because}`)
   })

@@ -12,10 +12,10 @@ const allowed: Allowed[] = [
     count: 1,
     reason: 'a lock that crosses sign-ins at a random moment',
   },
-  { file: 'server/platform/db.test.ts', count: 1, reason: 'a statement that does not answer is the subject' },
-  { file: 'server/platform/jobs-kill.test.ts', count: 1, reason: 'a kill at a random moment' },
-  { file: 'server/testing/run-jobs.ts', count: 1, reason: 'wakes the test worker, which polls too slowly' },
-  { file: 'server/testing/until.ts', count: 1, reason: 'the polling helper of server tests' },
+  { file: 'server/platform/db/db.test.ts', count: 1, reason: 'a statement that does not answer is the subject' },
+  { file: 'server/platform/job/job-kill.test.ts', count: 1, reason: 'a kill at a random moment' },
+  { file: 'server/testing/process/run-jobs.ts', count: 1, reason: 'wakes the test worker, which polls too slowly' },
+  { file: 'server/testing/database/until.ts', count: 1, reason: 'the polling helper of server tests' },
   { file: 'web/testing/locator.ts', count: 1, reason: 'the polling helper of page tests' },
   { file: 'web/testing/open-console.ts', count: 4, reason: 'replaces the timers of a page' },
 ]
@@ -43,15 +43,15 @@ export const checkWaits = (root: string, exceptions = allowed): string[] => {
     const listed = exceptions.find((one) => one.file === file.path)?.count ?? 0
     if (waits.length === listed) return []
     if (waits.length < listed)
-      return [`${file.path}: ${waits.length} waits for time, ${listed} listed; lower it in tools/check-waits.ts`]
+      return [`${file.path}: ${waits.length} waits for time, ${listed} listed; lower it in tools/check/waits.ts`]
     return waits.slice(listed).map((at) => {
       const line = file.text.split('\n')[Number(locationOf(file, at).split(':').at(-1)) - 1]?.trim()
-      return `${locationOf(file, at)} wait for a condition, or give a reason in tools/check-waits.ts: ${line}`
+      return `${locationOf(file, at)} wait for a condition, or give a reason in tools/check/waits.ts: ${line}`
     })
   })
   const paths = new Set(tests.map(({ path }) => path))
   const gone = exceptions
     .filter(({ file }) => !paths.has(file))
-    .map(({ file }) => `${file}: listed in tools/check-waits.ts, but there is no such test`)
+    .map(({ file }) => `${file}: listed in tools/check/waits.ts, but there is no such test`)
   return [...unlisted, ...gone]
 }

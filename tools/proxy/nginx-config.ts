@@ -140,7 +140,7 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
 export const nginxConfig = (options: NginxOptions): string => {
   const lost = (path: '/' | '/en') => `/${htmlOf({ entry: 'site', page: '404' }, path)}`
   const lines = [
-    '# Made by tools/nginx.ts from web/entries.ts and web/csp.ts; a test compares it. Change those, not this.',
+    '# Made by tools/nginx.ts from web/edge/entries.ts and web/edge/csp.ts; a test compares it. Change those, not this.',
     // links in mails carry their token in the query, so neither it nor the referrer is logged
     `log_format song_hanh '$remote_addr [$time_iso8601] "$request_method $song_hanh_asked" $status $body_bytes_sent $request_time $request_id';`,
     ...block('upstream song_hanh_auth', [`server ${options.auth};`, 'keepalive 32;']),

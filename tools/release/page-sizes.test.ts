@@ -55,15 +55,15 @@ test('styles and fonts have their own limits', () => {
 })
 
 test('a further page counts only what the dashboard has not loaded', () => {
-  expect(namesOver({ 'console-layout-console-layout-tsx.js': 200_000 })).toEqual([])
+  expect(namesOver({ 'console-frame-console-layout-tsx.js': 200_000 })).toEqual([])
   expect(namesOver({ 'console-account-information-page-tsx.js': 45_100 })).toEqual(['/account/information'])
-  expect(filesOfPage('/account/information', downloads)).toContain('console-layout-console-layout-tsx.js')
+  expect(filesOfPage('/account/information', downloads)).toContain('console-frame-console-layout-tsx.js')
 })
 
 test('a module missing in the build is an error, not a page of size 0', () => {
-  const { 'console/layout/notices.tsx': _, ...modules } = downloads.modules
+  const { 'console/frame/notices.tsx': _, ...modules } = downloads.modules
   expect(() => checkPageSizes({ ...downloads, modules }, sizes({}))).toThrow(
-    'the build has no console/layout/notices.tsx',
+    'the build has no console/frame/notices.tsx',
   )
 })
 

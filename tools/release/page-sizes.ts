@@ -1,4 +1,10 @@
-import { countedFiles, type Downloads, type PageBudget, pageBudgets, type Weight } from '@song-hanh/web/build/page-budgets'
+import {
+  countedFiles,
+  type Downloads,
+  type PageBudget,
+  pageBudgets,
+  type Weight,
+} from '@song-hanh/web/build/page-budgets'
 
 type PageResult = Weight & {
   name: string

@@ -1,4 +1,4 @@
-// All properties of a run share one seed, printed by tools/vitest-setup.ts, so that a failure can be reproduced.
+// All properties of a run share one seed, printed by tools/vitest/setup.ts, so that a failure can be reproduced.
 import { configureGlobal } from 'fast-check'
 
 configureGlobal({

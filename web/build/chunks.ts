@@ -24,8 +24,8 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; 
 const wordsOfOnePage = /\/words\/compiled\/messages\/(?!site_(?!not_found_|failure_|error_)|ui_|cart_header_|_index)/
 /** Icons hang on one index in the same way; an icon belongs to the frame when a file of the frame names it. */
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.m?js$/
-/** Modules at the root of the site, shared by several pages. */
-const sharedPiece = /\/web\/site\/[^/]+$/
+/** Modules at the root of the site and in `site/page`, shared by several pages. */
+const sharedPiece = /\/web\/site\/(page\/)?[^/]+$/
 
 /** 'ArrowUpRight' and 'Trash2' stand in 'arrow-up-right' and 'trash-2'. */
 const fileOfIcon = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()

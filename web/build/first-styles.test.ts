@@ -7,16 +7,16 @@ const css =
 test('it knows the frame, the login page and the dashboard with what they fetch late, and no other page', () => {
   const sheet = firstSheetOf(css)
   for (const file of [
-    'console/root.tsx',
-    'console/identity/login-page.tsx',
-    'console/layout/palette.tsx',
-    'console/home/edit/edit-mode.tsx',
-    'console/not-found-page.tsx',
-    'ui/button.tsx',
+    'console/app/root.tsx',
+    'console/sign-in/login-page.tsx',
+    'console/frame/palette.tsx',
+    'console/dashboard/edit/edit-mode.tsx',
+    'console/app/not-found-page.tsx',
+    'ui/button/button.tsx',
   ])
     expect(sheet).toContain(`@source '../${file}';`)
   expect(sheet).not.toContain('information-page')
-  expect(sheet).not.toContain('account/contact-section')
+  expect(sheet).not.toContain('account/profile/contact-section')
   expect(sheet).not.toContain('**')
   expect(sheet).toContain("@source not inline('{filter}');")
 })

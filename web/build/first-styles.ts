@@ -9,11 +9,11 @@ const sheet = `${root}styles/console.css`
 /** The pages people see first, signed in or not, and the error pages that may replace any page. */
 const first = [
   'main.tsx',
-  'failure-page.tsx',
-  'not-found-page.tsx',
-  'layout/console-layout.tsx',
-  'identity/login-page.tsx',
-  'home/dashboard-page.tsx',
+  'app/failure-page.tsx',
+  'app/not-found-page.tsx',
+  'frame/console-layout.tsx',
+  'sign-in/login-page.tsx',
+  'dashboard/dashboard-page.tsx',
 ].map((file) => `${root}console/${file}`)
 
 const isOtherPage = (file: string) => file.endsWith('-page.tsx') && !first.includes(file)

@@ -1,7 +1,7 @@
 /**
  * The pages whose downloads are limited, and what each of them loads. `npm run budget` computes it from the production
- * build; `e2e/budget.spec.ts` proves that a browser with an empty cache downloads the same files. Plain data, so that
- * both can read it.
+ * build; `e2e/journeys/shell/budget.spec.ts` proves that a browser with an empty cache downloads the same files. Plain
+ * data, so that both can read it.
  */
 
 /** Script and style gzipped, fonts as they are (already compressed). */
@@ -36,13 +36,13 @@ const entry = 'console.html'
 /** The frame, and what it loads on idle. The manifest only knows these as dynamic imports. */
 const frame = [
   entry,
-  'console/layout/console-layout.tsx',
-  'console/layout/unread.tsx',
-  'console/account/departure-banner.tsx',
-  'console/layout/notices.tsx',
+  'console/frame/console-layout.tsx',
+  'console/notification/unread.tsx',
+  'console/account/departure/departure-banner.tsx',
+  'console/frame/notices.tsx',
 ]
 /** Every page but login and dashboard loads the full stylesheet beside its own module. */
-const wholeStyles = 'console/whole-styles.ts'
+const wholeStyles = 'console/page/whole-styles.ts'
 
 type Further = { name: string; page: string; bare?: true; showsCode?: true; alsoLoads?: string[] }
 
@@ -53,20 +53,20 @@ const further: Further[] = [
   { name: '/account/apikeys', page: 'organisation/key/keys', showsCode: true },
   { name: '/account/webhooks', page: 'organisation/webhook/webhooks', showsCode: true },
   { name: '/account/organization', page: 'account/organization', showsCode: true },
-  { name: '/account/organization/audit', page: 'organisation/settings/audit' },
+  { name: '/account/organization/audit', page: 'organisation/audit/audit' },
   { name: '/account/organization/projects', page: 'organisation/project/projects' },
   { name: '/account/organization/projects/:projectId', page: 'organisation/project/project' },
   { name: '/account/organization/teams', page: 'organisation/team/teams', showsCode: true },
   { name: '/account/organization/members', page: 'organisation/member/members' },
-  { name: '/account/billing', page: 'billing/overview' },
-  { name: '/account/billing/details', page: 'billing/details' },
+  { name: '/account/billing', page: 'billing/overview/overview' },
+  { name: '/account/billing/details', page: 'billing/details/details' },
   { name: '/services/ai-services', page: 'organisation/service/resources', showsCode: true },
   { name: '/infrastructure/instances/new', page: 'organisation/service/request-service' },
   { name: '/account/requests', page: 'organisation/service/requests' },
   { name: '/account/requests/new', page: 'organisation/service/request-service' },
   { name: '/account/plan', page: 'organisation/service/plan' },
-  { name: '/auth/data', page: 'account/my-data', bare: true },
-  { name: 'invoice', page: 'billing/invoice' },
+  { name: '/auth/data', page: 'account/my-data/my-data', bare: true },
+  { name: 'invoice', page: 'billing/invoice/invoice' },
   {
     name: 'checkout',
     page: 'billing/checkout/checkout',
@@ -81,7 +81,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'landing-en', loads: { page: 'en/landing' }, max: { ...max, script: 85 } },
   { name: 'catalogue', loads: { page: 'vi/digital-transformation' }, max: { ...max, script: 110 } },
   { name: 'solution', loads: { page: 'vi/digital-transformation/bao-mat-quan-tri' }, max: { ...max, script: 110 } },
-  { name: 'login', loads: { modules: [entry, 'console/identity/login-page.tsx'] }, max: { ...max, script: 150 } },
+  { name: 'login', loads: { modules: [entry, 'console/sign-in/login-page.tsx'] }, max: { ...max, script: 150 } },
   {
     // the whole wizard with both stylesheets, for a first visit: must not grow
     name: 'ekyc',
@@ -90,7 +90,7 @@ export const pageBudgets: readonly PageBudget[] = [
   },
   {
     name: 'dashboard',
-    loads: { modules: [...frame, 'console/home/dashboard-page.tsx'] },
+    loads: { modules: [...frame, 'console/dashboard/dashboard-page.tsx'] },
     max: { ...max, script: 230 },
   },
   ...further.map(({ name, page, bare = false, showsCode = false, alsoLoads = [] }): PageBudget => ({

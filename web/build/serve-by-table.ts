@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
 import { edgeOf, securityHeaders } from '../edge/csp.ts'
-import { failureLanguage, languageOf, locationOf, resolve, type Row, table, type Target, twinOf } from '../edge/entries.ts'
+import {
+  failureLanguage,
+  languageOf,
+  locationOf,
+  resolve,
+  type Row,
+  table,
+  type Target,
+  twinOf,
+} from '../edge/entries.ts'
 import { root } from './config.ts'
 import { generatedFiles } from './generated-files.ts'
 

@@ -1,5 +1,13 @@
 import { setBankDecision, statusPath } from '../../support/ekyc/ekyc-case.ts'
-import { businessNumber, fillForm, heading, openForm, clickButton, transactionOf, wizardPath } from '../../support/ekyc/ekyc-wizard.ts'
+import {
+  businessNumber,
+  fillForm,
+  heading,
+  openForm,
+  clickButton,
+  transactionOf,
+  wizardPath,
+} from '../../support/ekyc/ekyc-wizard.ts'
 import { expect, test } from '../../support/journey.ts'
 import { createTestOrganisation } from '../../support/test-organisation.ts'
 import { openDashboardAs } from '../../support/person.ts'

@@ -1,6 +1,12 @@
 import { expect, test } from '../../support/journey.ts'
 import { linkIn, waitForMail } from '../../support/mailbox.ts'
-import { acceptInvitation, submitApplication, newPassword, uniqueEmail, applicationNumberIn } from '../../support/sign-up.ts'
+import {
+  acceptInvitation,
+  submitApplication,
+  newPassword,
+  uniqueEmail,
+  applicationNumberIn,
+} from '../../support/sign-up.ts'
 import { runStaffCommand } from '../../support/staff.ts'
 
 test('from the application through a question to the dashboard of the new organisation', async ({ page }) => {

@@ -12,7 +12,7 @@ import { owner } from '../../support/env.ts'
 
 /** Read when a test runs: while the tests are listed there may be no build yet. */
 const readDownloads = () =>
-  JSON.parse(readFileSync(new URL('../web/dist/downloads.json', import.meta.url), 'utf8')) as Downloads
+  JSON.parse(readFileSync(new URL('../../../web/dist/downloads.json', import.meta.url), 'utf8')) as Downloads
 
 const isCounted = (request: Request) => /\.(js|css|woff2)$/.test(new URL(request.url()).pathname)
 

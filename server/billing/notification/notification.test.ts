@@ -1,5 +1,5 @@
 import { billingNotificationKinds } from '@song-hanh/contract/billing/notification'
-import { consoleArea, type Notification } from '@song-hanh/contract/dashboard'
+import { dashboard, type Notification } from '@song-hanh/contract/dashboard'
 import { describe, expect, test } from 'vitest'
 import { publish } from '#platform/event/events'
 import { newId } from '#platform/id'
@@ -148,7 +148,7 @@ describe('letters', () => {
 
 describe('notifications', () => {
   const received = async (who: Member): Promise<Notification[]> =>
-    (await world.as(who).call(consoleArea.listNotifications, { query: {} })).items.filter(({ kind }) =>
+    (await world.as(who).call(dashboard.listNotifications, { query: {} })).items.filter(({ kind }) =>
       kind.startsWith('billing.'),
     )
 
@@ -170,7 +170,7 @@ describe('notifications', () => {
     const owner = await world.member('owner')
     const accountant = await world.member('accountant', owner)
     for (const who of [owner, accountant])
-      await world.as(who).send(consoleArea.chooseNotification, {
+      await world.as(who).send(dashboard.chooseNotification, {
         params: { kind: 'billing.invoice_issued' },
         body: { in_app: true, mail: 'at_once' },
       })

@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { identity } from '@song-hanh/contract/identity'
 import type { Departure } from '@song-hanh/contract/identity/departure'
 import { organisation } from '@song-hanh/contract/organisation'
@@ -154,7 +154,7 @@ describe('closing an organisation', () => {
 
 describe('on the dashboard', () => {
   const findings = async (who: Member) =>
-    (await world.as(who).call(consoleArea.viewAdvice)).findings.filter(
+    (await world.as(who).call(dashboard.viewAdvice)).findings.filter(
       ({ kind }) => kind === 'overdue_invoices' || kind === 'no_billing_contact',
     )
 
@@ -188,9 +188,7 @@ describe('on the dashboard', () => {
 
 describe('the search of the console', () => {
   const find = async (who: Member, text: string) =>
-    (await world.as(who).call(consoleArea.findThings, { query: { text } })).found.filter(
-      ({ kind }) => kind === 'invoice',
-    )
+    (await world.as(who).call(dashboard.findThings, { query: { text } })).found.filter(({ kind }) => kind === 'invoice')
 
   test('finds invoices by number and words, marks or not, and says what is open to whoever may pay', async () => {
     const owner = await world.member('owner')

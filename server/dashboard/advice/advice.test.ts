@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import type { Role } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -22,8 +22,8 @@ const enter = async (role: Role) => {
     personId,
     organisationId,
     asker,
-    findings: async () => readReply(consoleArea.viewAdvice, await servers.ask(consoleArea.viewAdvice, asker)).findings,
-    steps: async () => readReply(consoleArea.viewSetUp, await servers.ask(consoleArea.viewSetUp, asker)).steps,
+    findings: async () => readReply(dashboard.viewAdvice, await servers.ask(dashboard.viewAdvice, asker)).findings,
+    steps: async () => readReply(dashboard.viewSetUp, await servers.ask(dashboard.viewSetUp, asker)).steps,
   }
 }
 const addFactor = (personId: string, confirmed = true) =>

@@ -1,12 +1,12 @@
-import { type consoleArea, findingKinds } from '@song-hanh/contract/dashboard'
+import { type dashboard, findingKinds } from '@song-hanh/contract/dashboard'
 import type { Handler } from '#platform/http/handler'
-import { type Ports, memberOf } from '../deps.ts'
+import { type DashboardDeps, memberOf } from '../deps.ts'
 
 const severities = ['danger', 'warning']
 
 /** By severity, then in the contract's order, so that the list is stable. */
 export const viewAdvice =
-  ({ checks }: Pick<Ports, 'checks'>): Handler<typeof consoleArea.viewAdvice> =>
+  ({ checks }: Pick<DashboardDeps, 'checks'>): Handler<typeof dashboard.viewAdvice> =>
   async ({ tx, caller }) => {
     const member = memberOf(caller)
     const found = await Promise.all(checks.map((check) => check(tx, member)))

@@ -1,9 +1,9 @@
-import { type consoleArea, setUpKinds } from '@song-hanh/contract/dashboard'
+import { type dashboard, setUpKinds } from '@song-hanh/contract/dashboard'
 import type { Handler } from '#platform/http/handler'
-import { type Ports, memberOf } from '../deps.ts'
+import { type DashboardDeps, memberOf } from '../deps.ts'
 
 export const viewSetUp =
-  ({ steps }: Pick<Ports, 'steps'>): Handler<typeof consoleArea.viewSetUp> =>
+  ({ steps }: Pick<DashboardDeps, 'steps'>): Handler<typeof dashboard.viewSetUp> =>
   async ({ tx, caller }) => {
     const member = memberOf(caller)
     const lists = await Promise.all(steps.map((list) => list(tx, member)))

@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
@@ -116,7 +116,7 @@ describe('a digest', () => {
 
   test('comes on Monday to whoever chose weekly, in the morning of his own zone', async () => {
     const [weekly, abroad] = [await signInPerson(db, servers), await signInPerson(db, servers)]
-    await servers.ask(consoleArea.chooseDigest, { token: weekly.token, body: { digest: 'weekly' } })
+    await servers.ask(dashboard.chooseDigest, { token: weekly.token, body: { digest: 'weekly' } })
     await db.admin.query(`update identity.person set time_zone = 'America/New_York' where person_id = $1`, [
       abroad.personId,
     ])
@@ -157,17 +157,17 @@ describe('a digest', () => {
     const kind = 'organisation.invitation_asked'
     const url = `/api/v1/notification-choices/${kind}`
     const body = { in_app: true, mail: 'digest' }
-    await servers.ask(consoleArea.chooseNotification, { token: someone.token, url, body })
+    await servers.ask(dashboard.chooseNotification, { token: someone.token, url, body })
     await collect(someone.personId, { createdAt: '2030-07-05T03:00:00Z' })
     at('2030-07-06T02:00:00Z')
     await telling.sendDigests()
     const [digest] = await digestsTo(someone.email)
     moveClock(0)
     await collect(someone.personId, { createdAt: '2030-07-06T03:00:00Z' })
-    await servers.ask(consoleArea.stopNotificationMails, {
+    await servers.ask(dashboard.stopNotificationMails, {
       url: `/api/v1/notification-mails/stop/${digest!.stopToken}`,
     })
-    const answer = await servers.ask(consoleArea.viewNotificationChoices, { token: someone.token })
+    const answer = await servers.ask(dashboard.viewNotificationChoices, { token: someone.token })
     const { choices } = answer.body.data as unknown as { choices: { kind: string; in_app: boolean; mail: string }[] }
     expect(choices.find((one) => one.kind === kind)).toMatchObject({ in_app: true, mail: 'never' })
     expect(choices.find((one) => one.kind === 'organisation.member_joined')).toMatchObject({ mail: 'at_once' })

@@ -1,4 +1,4 @@
-import { consoleArea, type Layout, layoutVersion, type PlacedWidget } from '@song-hanh/contract/dashboard'
+import { dashboard, type Layout, layoutVersion, type PlacedWidget } from '@song-hanh/contract/dashboard'
 import { expect, test } from 'vitest'
 import { actFor } from '../../testing/identity/act-for.ts'
 import { codeOf, readReply, statusesOf } from '../../testing/world/answers.ts'
@@ -17,8 +17,8 @@ const layout: Layout = { version: layoutVersion, widgets: [help, blog] }
 
 type Whose = { token: string; organisationId: string }
 const view = async (whose: Whose) =>
-  readReply(consoleArea.viewLayout, await servers.ask(consoleArea.viewLayout, whose)).layout
-const save = (whose: Whose, body: unknown = { layout }) => servers.ask(consoleArea.saveLayout, { ...whose, body })
+  readReply(dashboard.viewLayout, await servers.ask(dashboard.viewLayout, whose)).layout
+const save = (whose: Whose, body: unknown = { layout }) => servers.ask(dashboard.saveLayout, { ...whose, body })
 const countRows = async ({ organisationId }: Whose) => {
   const { rows } = await db.admin.query('select from console.layout where organisation_id = $1', [organisationId])
   return rows.length
@@ -28,15 +28,15 @@ test('a layout that was saved is found again, and after a reset there is none', 
   const { token, organisationId } = await signInPerson(db, servers)
   const whose = { token, organisationId }
   expect(await view(whose)).toBeNull()
-  const { saved_at } = readReply(consoleArea.saveLayout, await save(whose))
-  expect(readReply(consoleArea.viewLayout, await servers.ask(consoleArea.viewLayout, whose))).toEqual({
+  const { saved_at } = readReply(dashboard.saveLayout, await save(whose))
+  expect(readReply(dashboard.viewLayout, await servers.ask(dashboard.viewLayout, whose))).toEqual({
     layout,
     saved_at,
   })
   const changed = { ...layout, widgets: [{ ...help, gridSize: 1 }] }
   await save(whose, { layout: changed })
   expect(await view(whose)).toEqual(changed)
-  for (const _ of ['once', 'again']) expect((await servers.ask(consoleArea.resetLayout, whose)).status).toBe(200)
+  for (const _ of ['once', 'again']) expect((await servers.ask(dashboard.resetLayout, whose)).status).toBe(200)
   expect(await view(whose)).toBeNull()
 })
 
@@ -49,7 +49,7 @@ test('a colleague in the same organisation arranges a page of his own', async ()
   await save({ token: one.token, organisationId })
   expect(await view(his)).toBeNull()
   await save(his, { layout: { ...layout, widgets: [] } })
-  await servers.ask(consoleArea.resetLayout, his)
+  await servers.ask(dashboard.resetLayout, his)
   expect(await view({ token: one.token, organisationId })).toEqual(layout)
 })
 
@@ -60,7 +60,7 @@ test('in another of his organisations the same person has another page', async (
   await save(person)
   const there = { token: person.token, organisationId: second.organisationId }
   expect(await view(there)).toBeNull()
-  await servers.ask(consoleArea.resetLayout, there)
+  await servers.ask(dashboard.resetLayout, there)
   expect(await view(person)).toEqual(layout)
 })
 
@@ -69,9 +69,9 @@ test('whoever does not belong to an organisation keeps nothing in it', async () 
   const stranger = await signInPerson(db, servers)
   const foreign = { token: stranger.token, organisationId }
   const answers = [
-    await servers.ask(consoleArea.viewLayout, foreign),
+    await servers.ask(dashboard.viewLayout, foreign),
     await save(foreign),
-    await servers.ask(consoleArea.resetLayout, foreign),
+    await servers.ask(dashboard.resetLayout, foreign),
   ]
   expect(answers.map((one) => one.status).every((status) => status === 403 || status === 404)).toBe(true)
   expect(await countRows(foreign)).toBe(0)
@@ -131,6 +131,6 @@ test('staff who act for a customer see his page and leave it as it is', async ()
   const acting = { token, organisationId: customer.organisationId }
   expect(await view(acting)).toEqual(layout)
   expect(codeOf(await save(acting, { layout: { ...layout, widgets: [] } }))).toEqual([403, 'impersonation_refused'])
-  expect(codeOf(await servers.ask(consoleArea.resetLayout, acting))).toEqual([403, 'impersonation_refused'])
+  expect(codeOf(await servers.ask(dashboard.resetLayout, acting))).toEqual([403, 'impersonation_refused'])
   expect(await view(customer)).toEqual(layout)
 })

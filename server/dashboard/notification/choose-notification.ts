@@ -1,11 +1,11 @@
-import type { consoleArea } from '@song-hanh/contract/dashboard'
+import type { dashboard } from '@song-hanh/contract/dashboard'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { storeChoice } from './notification-store.ts'
-import type { Ports } from '../deps.ts'
+import type { DashboardDeps } from '../deps.ts'
 
 export const chooseNotification =
-  ({ notificationTypes }: Pick<Ports, 'notificationTypes'>): Handler<typeof consoleArea.chooseNotification> =>
+  ({ notificationTypes }: Pick<DashboardDeps, 'notificationTypes'>): Handler<typeof dashboard.chooseNotification> =>
   async ({ tx, caller: { personId }, params: { kind }, body: { in_app, mail }, note }) => {
     // a kind that no domain sends yet cannot be turned off either
     if (notificationTypes.find((type) => type.kind === kind)?.always ?? true) return 'always_told'

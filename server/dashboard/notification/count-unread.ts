@@ -1,4 +1,4 @@
-import { type consoleArea, maxUnread } from '@song-hanh/contract/dashboard'
+import { type dashboard, maxUnread } from '@song-hanh/contract/dashboard'
 import type { Tx } from '#platform/db/db'
 import type { SessionCaller } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
@@ -13,4 +13,4 @@ export const viewerOf = ({ personId, actorId, boundTo }: SessionCaller): Viewer 
 export const countUnreadOf = async (tx: Tx, caller: SessionCaller): Promise<{ unread: number }> =>
   (await countUnreadForViewer.first(tx, { ...viewerOf(caller), max: maxUnread })) ?? { unread: 0 }
 
-export const countUnread: Handler<typeof consoleArea.countUnread> = ({ tx, caller }) => countUnreadOf(tx, caller)
+export const countUnread: Handler<typeof dashboard.countUnread> = ({ tx, caller }) => countUnreadOf(tx, caller)

@@ -1,11 +1,11 @@
-import type { consoleArea } from '@song-hanh/contract/dashboard'
+import type { dashboard } from '@song-hanh/contract/dashboard'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/handler'
 import { viewerOf } from './count-unread.ts'
 import { listForViewer } from './notification-store.ts'
 
 /** Newest first; the cursor `after` is the id of the last one listed. */
-export const listNotifications: Handler<typeof consoleArea.listNotifications> = async ({ tx, caller, query }) => {
+export const listNotifications: Handler<typeof dashboard.listNotifications> = async ({ tx, caller, query }) => {
   const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
   if (before === undefined) return { items: [] }
   const rows = await listForViewer(tx, {

@@ -1,4 +1,4 @@
-import { consoleArea, type Notification, notificationKinds } from '@song-hanh/contract/dashboard'
+import { dashboard, type Notification, notificationKinds } from '@song-hanh/contract/dashboard'
 import { identity } from '@song-hanh/contract/identity'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
@@ -24,17 +24,17 @@ afterEach(() => moveClock(0))
 type Page = { items: Notification[]; next?: string }
 
 const list = async ({ token }: Member, query = '') => {
-  const url = `${consoleArea.listNotifications.path}${query}`
-  return (await servers.ask(consoleArea.listNotifications, { token, url })).body.data as unknown as Page
+  const url = `${dashboard.listNotifications.path}${query}`
+  return (await servers.ask(dashboard.listNotifications, { token, url })).body.data as unknown as Page
 }
 const count = async ({ token }: Member) =>
-  ((await servers.ask(consoleArea.countUnread, { token })).body.data as unknown as { unread: number }).unread
+  ((await servers.ask(dashboard.countUnread, { token })).body.data as unknown as { unread: number }).unread
 const read = ({ token }: Member, id: string) =>
-  servers.ask(consoleArea.readNotification, { token, url: `/api/v1/notifications/${id}/read` })
+  servers.ask(dashboard.readNotification, { token, url: `/api/v1/notifications/${id}/read` })
 const choose = ({ token }: Member, kind: string, body: { in_app: boolean; mail: string }) =>
-  servers.ask(consoleArea.chooseNotification, { token, url: `/api/v1/notification-choices/${kind}`, body })
+  servers.ask(dashboard.chooseNotification, { token, url: `/api/v1/notification-choices/${kind}`, body })
 const choicesOf = async ({ token }: Member) =>
-  (await servers.ask(consoleArea.viewNotificationChoices, { token })).body.data as unknown as {
+  (await servers.ask(dashboard.viewNotificationChoices, { token })).body.data as unknown as {
     choices: { kind: string; in_app: boolean; mail: string; always: boolean }[]
     digest: string
   }
@@ -154,7 +154,7 @@ describe('what somebody has been told', () => {
     await happen(someone.personId)
     await telling.all()
     const body = { until: newest!.created_at }
-    expect((await servers.ask(consoleArea.readAllNotifications, { token: someone.token, body })).body.data).toEqual({
+    expect((await servers.ask(dashboard.readAllNotifications, { token: someone.token, body })).body.data).toEqual({
       unread: 1,
     })
     expect((await list(someone)).items.map((one) => one.read_at !== null)).toEqual([false, true, true])
@@ -261,7 +261,7 @@ describe('what is told of an organisation', () => {
     expect(await organisationsOf(owner)).toEqual([owner.organisationId, null])
     expect(await count(owner)).toBe(2)
     const body = { until: new Date(Date.now() + 60_000).toISOString() }
-    await servers.ask(consoleArea.readAllNotifications, { token: owner.token, body })
+    await servers.ask(dashboard.readAllNotifications, { token: owner.token, body })
     await db.admin.query(
       `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
       [owner.personId],
@@ -305,7 +305,7 @@ describe('the choices', () => {
     expect(before.digest).toBe('daily')
     await choose(someone, 'organisation.invitation_asked', { in_app: true, mail: 'digest' })
     await choose(someone, 'organisation.invitation_asked', { in_app: false, mail: 'digest' })
-    await servers.ask(consoleArea.chooseDigest, { token: someone.token, body: { digest: 'weekly' } })
+    await servers.ask(dashboard.chooseDigest, { token: someone.token, body: { digest: 'weekly' } })
     const after = await choicesOf(someone)
     expect(after.digest).toBe('weekly')
     expect(after.choices.find((one) => one.kind === 'organisation.invitation_asked')).toMatchObject({
@@ -322,7 +322,7 @@ describe('the choices', () => {
     const press = (given: string) =>
       servers.api.app.inject({
         method: 'POST',
-        url: requestTarget(consoleArea.stopNotificationMails, { params: { token: given } }),
+        url: requestTarget(dashboard.stopNotificationMails, { params: { token: given } }),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       })
@@ -395,14 +395,14 @@ test('whoever is erased is erased from what others were told, too', async () => 
   await happen(joined.personId)
   await happen(otherPerson.personId)
   await telling.all()
-  const { consolePersonalData } = await import('../personal-data.ts')
+  const { dashboardPersonalData } = await import('../personal-data.ts')
   const knownAs = { email: joined.email, name: '' }
   const within = <T>(work: (tx: never) => Promise<T>) =>
     db.as('worker').within({ kind: 'person', personId: joined.personId }, (tx) => work(tx as never))
-  const kept = await within((tx) => consolePersonalData.collect(tx, joined.personId, knownAs))
+  const kept = await within((tx) => dashboardPersonalData.collect(tx, joined.personId, knownAs))
   expect(kept).toMatchObject({ notifications: [{ kind: 'identity.factor_added' }], notification_choices: [] })
-  await within((tx) => consolePersonalData.erase(tx, joined.personId, knownAs))
-  await within((tx) => consolePersonalData.erase(tx, joined.personId, knownAs))
+  await within((tx) => dashboardPersonalData.erase(tx, joined.personId, knownAs))
+  await within((tx) => dashboardPersonalData.erase(tx, joined.personId, knownAs))
   expect((await list(owner)).items).toEqual([])
   const { rows } = await db.admin.query('select from console.notification where person_id = $1', [joined.personId])
   expect(rows).toEqual([])

@@ -1,4 +1,4 @@
-import type { consoleArea } from '@song-hanh/contract/dashboard'
+import type { dashboard } from '@song-hanh/contract/dashboard'
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
@@ -8,7 +8,7 @@ import { readStopToken } from './stop-token.ts'
 
 /** One-click unsubscribe: called by mail clients, and by people from the page linked in the mail. Idempotent. */
 export const stopNotificationMails =
-  (seal: Seal): Handler<typeof consoleArea.stopNotificationMails> =>
+  (seal: Seal): Handler<typeof dashboard.stopNotificationMails> =>
   async ({ params, database, request }) => {
     const unsubscription = readStopToken(seal, params.token)
     if (!unsubscription) return { stopped: false }

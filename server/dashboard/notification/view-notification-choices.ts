@@ -1,11 +1,13 @@
-import type { consoleArea } from '@song-hanh/contract/dashboard'
+import type { dashboard } from '@song-hanh/contract/dashboard'
 import type { Handler } from '#platform/http/handler'
 import { readChoices } from './notification-choice.ts'
 import { findDigest } from './notification-store.ts'
-import type { Ports } from '../deps.ts'
+import type { DashboardDeps } from '../deps.ts'
 
 export const viewNotificationChoices =
-  ({ notificationTypes }: Pick<Ports, 'notificationTypes'>): Handler<typeof consoleArea.viewNotificationChoices> =>
+  ({
+    notificationTypes,
+  }: Pick<DashboardDeps, 'notificationTypes'>): Handler<typeof dashboard.viewNotificationChoices> =>
   async ({ tx, caller: { personId } }) => {
     const [choices, wish] = await Promise.all([
       readChoices(tx, notificationTypes, personId),

@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { roles } from '@song-hanh/contract/rights/rights'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id'
@@ -12,13 +12,13 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 
 const urlFor = (text: string, language?: string) =>
-  `${consoleArea.findThings.path}?${new URLSearchParams({ text, ...(language && { language }) })}`
+  `${dashboard.findThings.path}?${new URLSearchParams({ text, ...(language && { language }) })}`
 
 const enter = async (role: (typeof roles)[number] = 'viewer') => {
   const { token, organisationId } = await signInPerson(db, servers, role)
   const find = async (text: string, language?: 'vi' | 'en') => {
-    const answer = await servers.ask(consoleArea.findThings, { token, organisationId, url: urlFor(text, language) })
-    return readReply(consoleArea.findThings, answer).found
+    const answer = await servers.ask(dashboard.findThings, { token, organisationId, url: urlFor(text, language) })
+    return readReply(dashboard.findThings, answer).found
   }
   return { token, organisationId, find }
 }
@@ -93,7 +93,7 @@ test('what is no longer on sale is not found', async () => {
 
 test('a single letter is no question, and nobody asks without a session', async () => {
   const { token, organisationId } = await enter()
-  const short = await servers.ask(consoleArea.findThings, { token, organisationId, url: urlFor(' a ') })
+  const short = await servers.ask(dashboard.findThings, { token, organisationId, url: urlFor(' a ') })
   expect(short.status).toBe(400)
-  expect((await servers.ask(consoleArea.findThings, { url: urlFor('abc') })).status).toBe(401)
+  expect((await servers.ask(dashboard.findThings, { url: urlFor('abc') })).status).toBe(401)
 })

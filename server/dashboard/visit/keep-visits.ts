@@ -1,4 +1,4 @@
-import type { consoleArea } from '@song-hanh/contract/dashboard'
+import type { dashboard } from '@song-hanh/contract/dashboard'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { memberOf } from '../deps.ts'
@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const clampVisitTime = (visitedAt: string, now: number) =>
   new Date(Math.min(now, Math.max(now - dayMs, Date.parse(visitedAt)))).toISOString()
 
-export const keepVisits: Handler<typeof consoleArea.keepVisits> = async ({ tx, caller, body: { visits } }) => {
+export const keepVisits: Handler<typeof dashboard.keepVisits> = async ({ tx, caller, body: { visits } }) => {
   const owner = memberOf(caller)
   const now = clock.now()
   await lockVisits(tx, owner)

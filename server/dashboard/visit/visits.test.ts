@@ -1,4 +1,4 @@
-import { consoleArea, maxVisits, type Visit } from '@song-hanh/contract/dashboard'
+import { dashboard, maxVisits, type Visit } from '@song-hanh/contract/dashboard'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -23,9 +23,9 @@ const ago = (ms: number) => new Date(clock.now() - ms).toISOString()
 const visit = (path: string, given: Partial<Visit> = {}): Visit => ({ path, label: '', visited_at: ago(0), ...given })
 
 type Asker = { token: string; organisationId?: string }
-const keep = (asker: Asker, visits: Visit[]) => servers.ask(consoleArea.keepVisits, { ...asker, body: { visits } })
+const keep = (asker: Asker, visits: Visit[]) => servers.ask(dashboard.keepVisits, { ...asker, body: { visits } })
 const list = async (asker: Asker) =>
-  readReply(consoleArea.listVisits, await servers.ask(consoleArea.listVisits, asker)).visits
+  readReply(dashboard.listVisits, await servers.ask(dashboard.listVisits, asker)).visits
 const pathsOf = async (asker: Asker) => (await list(asker)).map(({ path }) => path)
 
 const member = async () => {
@@ -41,7 +41,7 @@ test('what somebody opened is there, the newest first, each page once under the 
     visit('/account/organization/projects/p1', { label: 'Kho hàng', visited_at: ago(1_000) }),
   ])
   const answer = await keep(asker, [visit('/account/billing')])
-  expect(readReply(consoleArea.keepVisits, answer)).toEqual({ kept: 1 })
+  expect(readReply(dashboard.keepVisits, answer)).toEqual({ kept: 1 })
   expect((await list(asker)).map(({ path, label }) => [path, label])).toEqual([
     ['/account/billing', ''],
     ['/account/organization/projects/p1', 'Kho hàng'],
@@ -81,8 +81,8 @@ test('nobody else sees it, and in another organisation it is another list', asyn
 
   // and whoever forgets his own forgets nothing of the others
   await keep(there, [visit('/account/plan')])
-  await servers.ask(consoleArea.forgetVisits, { token, organisationId: asker.organisationId })
-  await servers.ask(consoleArea.forgetVisits, there)
+  await servers.ask(dashboard.forgetVisits, { token, organisationId: asker.organisationId })
+  await servers.ask(dashboard.forgetVisits, there)
   expect([await pathsOf(asker), await pathsOf(there)]).toEqual([['/account/billing'], []])
 })
 
@@ -91,9 +91,9 @@ test('staff who act for somebody can neither read the list nor add to it nor cle
   await keep(asker, [visit('/account/billing')])
   const staff = await makeStaff(db, ['people.impersonate'], 'Trần Thu Trang')
   const acting = { token: (await actFor(db, servers, personId, staff)).access_token }
-  expect(codeOf(await servers.ask(consoleArea.listVisits, acting))).toEqual([403, 'impersonation_refused'])
+  expect(codeOf(await servers.ask(dashboard.listVisits, acting))).toEqual([403, 'impersonation_refused'])
   expect((await keep(acting, [visit('/account/plan')])).status).toBe(403)
-  expect((await servers.ask(consoleArea.forgetVisits, acting)).status).toBe(403)
+  expect((await servers.ask(dashboard.forgetVisits, acting)).status).toBe(403)
   expect(await pathsOf(asker)).toEqual(['/account/billing'])
 })
 

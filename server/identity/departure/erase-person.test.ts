@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { contract } from '@song-hanh/contract/contract'
 import { identity } from '@song-hanh/contract/identity'
 import { marketplace } from '@song-hanh/contract/marketplace'
@@ -63,10 +63,10 @@ const listenEverywhere = async () => {
   const answers = await Promise.all([
     ...reads.map((route) => servers.ask(route, { token: colleague.token, organisationId })),
     ...[leaver.name, leaver.email].map((text) =>
-      servers.ask(consoleArea.findThings, {
+      servers.ask(dashboard.findThings, {
         token: colleague.token,
         organisationId,
-        url: `${consoleArea.findThings.path}?${new URLSearchParams({ text })}`,
+        url: `${dashboard.findThings.path}?${new URLSearchParams({ text })}`,
       }),
     ),
     servers.ask(marketplace.listReviews, { url: '/api/solutions/ha-tang-luu-tru/reviews' }),

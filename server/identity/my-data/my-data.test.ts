@@ -61,7 +61,7 @@ test('everything that each domain knows is in the file, under names that one und
     'about',
     'gathered_at',
     'identity',
-    'console',
+    'dashboard',
     'marketplace',
     'billing',
     'organisation',

@@ -7,7 +7,14 @@ import type { HttpExchange } from '../session/begin-session.ts'
 import { deviceCookie, findDevice, readDevice } from '../session/device.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { findPasswordHash, findPerson } from '../person/person-store.ts'
-import { countTry, resetTries, releaseTry, claimDailyAlert, readWait, type CounterKey } from '../throttle/attempt-counter.ts'
+import {
+  countTry,
+  resetTries,
+  releaseTry,
+  claimDailyAlert,
+  readWait,
+  type CounterKey,
+} from '../throttle/attempt-counter.ts'
 
 type PasswordAttempt = {
   email: string

@@ -3,7 +3,14 @@ import type { TermsVersion } from '@song-hanh/contract/value/terms'
 import type { Tx } from '#platform/db/db'
 import type { Failed } from '#platform/http/refusal'
 import { newId } from '#platform/id'
-import { type AttemptKey, closeAttempt, clearAttemptCookie, lockAttempts, lockAttempt, readAttempt } from '../session/attempt.ts'
+import {
+  type AttemptKey,
+  closeAttempt,
+  clearAttemptCookie,
+  lockAttempts,
+  lockAttempt,
+  readAttempt,
+} from '../session/attempt.ts'
 import { verifyPassword, type VerifiedPassword } from '../password/check-password.ts'
 import { checkCode } from '../code/code.ts'
 import { type LinkResult, linkExistingAccount } from './link-existing-account.ts'

@@ -14,8 +14,9 @@ const require = createRequire(import.meta.url)
 /** Digest of everything that affects rendering: our own code and the renderer's version. */
 const rendererDigest = () => {
   const hash = createHash('sha256')
-  for (const name of globSync('document-pdf*.ts', { cwd: import.meta.dirname }).toSorted())
-    if (!name.includes('.test.')) hash.update(readFileSync(join(import.meta.dirname, name)))
+  const folder = join(import.meta.dirname, 'pdf')
+  for (const name of globSync('*.{ts,tsx}', { cwd: folder }).toSorted())
+    if (!name.includes('.test.')) hash.update(readFileSync(join(folder, name)))
   return hash.update(readFileSync(require.resolve('@react-pdf/renderer/package.json'))).digest('hex')
 }
 

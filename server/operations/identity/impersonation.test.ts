@@ -351,7 +351,7 @@ describe('[T15] the link', () => {
         probe.close(() => found(free))
       })
     })
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'auth.main.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'auth.main.ts')], {
       env: {
         ...childEnvironment,
         NODE_ENV: 'test',

@@ -4,7 +4,13 @@ import { openSeal } from '#platform/secret/secret'
 import { openServers, testConfig, testOrigin } from '../../testing/world/open-servers.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
 import { makeStaff, runCommandProgram } from '../../testing/operations/run-command.ts'
-import { newVisitor, sendContactForm, sendDocumentForm, sendNoticeForm, sendReportForm } from '../../testing/marketplace/send-form.ts'
+import {
+  newVisitor,
+  sendContactForm,
+  sendDocumentForm,
+  sendNoticeForm,
+  sendReportForm,
+} from '../../testing/marketplace/send-form.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
 import { staffCommands } from '../staff-commands.ts'
 

@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { identity } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
 import { roles } from '@song-hanh/contract/rights/rights'
@@ -29,7 +29,7 @@ const ownerWithTeam = async () => {
   return { owner, team }
 }
 const noticesOf = async ({ token }: { token: string }) =>
-  readReply(consoleArea.listNotifications, await servers.ask(consoleArea.listNotifications, { token })).items
+  readReply(dashboard.listNotifications, await servers.ask(dashboard.listNotifications, { token })).items
 const teamRolesOf = async (teamId: string, personId: string) =>
   (
     await db.admin.query<{ role: string }>(

@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { organisation } from '@song-hanh/contract/organisation'
 import type { Role } from '@song-hanh/contract/rights/rights'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ const addResource = async (caller: Caller, status: string) => {
   )
 }
 const noticesOf = async ({ token }: { token: string }) =>
-  readReply(consoleArea.listNotifications, await servers.ask(consoleArea.listNotifications, { token })).items
+  readReply(dashboard.listNotifications, await servers.ask(dashboard.listNotifications, { token })).items
 const recordOf = async (chainId: string) =>
   (
     await db.admin.query<{ action: string; before: object; after: object }>(

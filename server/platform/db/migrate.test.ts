@@ -7,7 +7,7 @@ import { useDatabase } from '../../testing/database/use-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 const db = await useDatabase()
-const ours = join(import.meta.dirname, '..', 'migrations')
+const ours = join(import.meta.dirname, '..', '..', 'migrations')
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))

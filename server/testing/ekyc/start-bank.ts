@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
 import { childEnvironment } from '../process/child-environment.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'sandbox', 'sandbox.main.ts')
+const program = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'sandbox.main.ts')
 const secret = 'a-secret-that-only-this-test-knows-0000'
 
 /** What the bank was asked, in order. */

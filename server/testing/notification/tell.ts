@@ -1,4 +1,4 @@
-import { consoleJobs } from '#dashboard'
+import { dashboardJobs } from '#dashboard'
 import type { Job } from '#platform/job/job'
 import { openLog } from '#platform/telemetry/log'
 import { openSeal } from '#platform/secret/secret'
@@ -12,7 +12,7 @@ type Waiting = { id: string; data: object }
 /** What the worker does with what happened, step by step: reading on, and telling what was read. */
 export const openTelling = (db: TestDatabase) => {
   const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
-  const jobs = consoleJobs(notificationTypes, seal) as Job[]
+  const jobs = dashboardJobs(notificationTypes, seal) as Job[]
   const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   const find = (name: string) => jobs.find((one) => one.name === name)!
 

@@ -33,7 +33,7 @@ export const startKillable = async (
   environment: NodeJS.ProcessEnv,
   port: number,
 ): Promise<Killable> => {
-  const file = new URL(`../${name}.main.ts`, import.meta.url).pathname
+  const file = new URL(`../../${name}.main.ts`, import.meta.url).pathname
   const env = { ...childEnvironment, ...environment, HOST: '127.0.0.1', PORT: String(port) }
   const start = () => spawn(process.execPath, [file], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   let child: ChildProcess = start()

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'sandbox', 'sandbox.main.ts')
+const program = join(import.meta.dirname, '..', '..', '..', 'sandbox', 'sandbox.main.ts')
 
 /** The outside world as a program of its own: other companies' machines, as far as we can tell. Ends with the test file. */
 export const startSandbox = async (environment: NodeJS.ProcessEnv = {}) => {

@@ -9,7 +9,7 @@ type SignInFailure = keyof typeof failureWords
  * sign-in page, which every user downloads first, stays small.
  */
 export const accountFailureWords: Record<
-  Exclude<FailuresOf<'identity' | 'organisation' | 'console'>, SignInFailure>,
+  Exclude<FailuresOf<'identity' | 'organisation' | 'dashboard'>, SignInFailure>,
   () => string
 > = {
   ticket_dead: m.failure_ticket_dead,

@@ -64,7 +64,7 @@ test('failures of the marketplace, and those of any call, are in the language of
 test('the public pages use the messages of the marketplace', () => {
   const site = new URL('../../site/', import.meta.url).pathname
   const files = globSync('**/*.{ts,tsx}', { cwd: site })
-  const wrong = files.filter((file) => readFileSync(site + file, 'utf8').includes("api/failure-words.ts'"))
+  const wrong = files.filter((file) => readFileSync(site + file, 'utf8').includes("api/failure/failure-words.ts'"))
   expect(wrong).toEqual([])
 })
 

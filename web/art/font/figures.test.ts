@@ -40,8 +40,8 @@ test('an outline survives being written and read', () => {
 
 test('the files beside the stylesheet are the ones the code makes', () => {
   for (const weight of [400, 600] as const) {
-    expect(readFileSync(new URL(`../styles/figures-${weight}.woff`, import.meta.url)).equals(drawFigures(weight))).toBe(
-      true,
-    )
+    expect(
+      readFileSync(new URL(`../../styles/figures-${weight}.woff`, import.meta.url)).equals(drawFigures(weight)),
+    ).toBe(true)
   }
 })

@@ -24,7 +24,9 @@ import { useVisits } from '../navigation/visits.ts'
 const loadPalette = lazyPopup(async () => (await import('./palette.tsx')).Palette)
 const loadSheet = lazyPopup(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 const loadFlyout = lazyPopup(async () => (await import('../../ui/navigation/sidebar-flyout.tsx')).SidebarFlyout)
-const DepartureBanner = lazyOnIdle(async () => (await import('../account/departure/departure-banner.tsx')).DepartureBanner)
+const DepartureBanner = lazyOnIdle(
+  async () => (await import('../account/departure/departure-banner.tsx')).DepartureBanner,
+)
 const Notices = lazyOnIdle(async () => (await import('./notices.tsx')).Notices)
 
 const groupsOf = (path: string): SidebarGroup[] =>

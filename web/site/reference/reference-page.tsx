@@ -10,7 +10,7 @@ const groupNames: Record<GroupName | 'key', () => string> = {
   billing: m.reference_group_billing,
   marketplace: m.reference_group_marketplace,
   ekyc: m.reference_group_ekyc,
-  console: m.reference_group_console,
+  dashboard: m.reference_group_dashboard,
 }
 
 const Contents = ({ domains }: Pick<ReferenceContent, 'domains'>) => (

@@ -1,4 +1,4 @@
-import { consoleArea } from '@song-hanh/contract/dashboard'
+import { dashboard } from '@song-hanh/contract/dashboard'
 import { organisation } from '@song-hanh/contract/organisation'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
@@ -102,7 +102,7 @@ test('the advice names keys that nobody uses and keys that are old, to those who
   const viewer = await world.member('viewer', owner)
   await makeKey(world, owner)
   const kindsOf = async (who: Member) => {
-    const { findings } = await world.as(who).call(consoleArea.viewAdvice)
+    const { findings } = await world.as(who).call(dashboard.viewAdvice)
     return findings
       .filter(({ kind }) => kind.startsWith('keys_'))
       .map((one) => [one.kind, 'count' in one ? one.count : undefined])

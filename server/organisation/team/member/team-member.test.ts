@@ -6,7 +6,14 @@ import { makePerson } from '../../../testing/database/factories.ts'
 import { actionsOf, eventsOf } from '../../../testing/organisation/invite.ts'
 import { openWorld } from '../../../testing/world/open-world.ts'
 import { signInPerson } from '../../../testing/world/sign-in-person.ts'
-import { accountOf, failureOf, makeColleague, makeService, openTeam, signInColleague } from '../../../testing/organisation/team.ts'
+import {
+  accountOf,
+  failureOf,
+  makeColleague,
+  makeService,
+  openTeam,
+  signInColleague,
+} from '../../../testing/organisation/team.ts'
 
 const world = await openWorld()
 const { db, servers } = world

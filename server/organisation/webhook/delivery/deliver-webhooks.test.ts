@@ -11,7 +11,12 @@ import { codeOf, readReply } from '../../../testing/world/answers.ts'
 import { makeMembership, makePerson } from '../../../testing/database/factories.ts'
 import { openWorld } from '../../../testing/world/open-world.ts'
 import { readMails } from '../../../testing/world/read-mails.ts'
-import { makeWebhook, onOwnMachine, openDelivering, startReceiver } from '../../../testing/notification/receive-webhooks.ts'
+import {
+  makeWebhook,
+  onOwnMachine,
+  openDelivering,
+  startReceiver,
+} from '../../../testing/notification/receive-webhooks.ts'
 import { signInPerson } from '../../../testing/world/sign-in-person.ts'
 import { openTelling } from '../../../testing/notification/tell.ts'
 import { until } from '../../../testing/database/until.ts'
