@@ -35,7 +35,9 @@ export type SubscriptionRow = {
   next_on: string
   ended_on: string | null
 }
-const columns = sql.raw('subscription_id, name, quantity, unit_price, tax_code, period, started_on, next_on, ended_on')
+const columns = sql.raw(
+  'subscription_id, name, quantity::double precision, unit_price, tax_code, period, started_on, next_on, ended_on',
+)
 export const lockSubscription = statement(
   (_, given: SubscriptionKey) => sql<SubscriptionRow>`
     select ${columns} from billing.subscription

@@ -217,7 +217,7 @@ export const adoptCase = statement(
 )
 
 export const releaseUse = statement(
-  (_, given: { kind: string; subject: Buffer; at: string }) => sql<object>`
+  (_, given: { kind: string; subject: Buffer; at: string }) => sql`
     select ekyc.give_back(${given.kind}, ${given.subject}, ${given.at})`,
 )
 
