@@ -227,13 +227,13 @@ describe('[T15] in such a session', () => {
       'marketplace.listSuggestions',
       'marketplace.listPosts',
       'marketplace.listMyLaunchNotices',
-      'console.viewLayout',
-      'console.viewAdvice',
-      'console.viewSetUp',
-      'console.findThings',
-      'console.listNotifications',
-      'console.countUnread',
-      'console.viewNotificationChoices',
+      'dashboard.viewLayout',
+      'dashboard.viewAdvice',
+      'dashboard.viewSetUp',
+      'dashboard.findThings',
+      'dashboard.listNotifications',
+      'dashboard.countUnread',
+      'dashboard.viewNotificationChoices',
     ])
     // they look; only leaving changes something
     expect(allowed.filter(({ route }) => route.method !== 'GET').map(({ name }) => name)).toEqual(['identity.signOut'])
@@ -269,7 +269,7 @@ describe('[T15] in such a session', () => {
         'identity.downloadMyData',
         'organisation.inviteMember',
         'organisation.joinByInvitation',
-        'console.listVisits',
+        'dashboard.listVisits',
       ]),
     )
   })
