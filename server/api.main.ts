@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/config'
+import { readConfig } from './config.ts'
 import { run } from '#platform/http/run'
 import { openLog } from '#platform/telemetry/log'
 import { openApi } from './api.ts'

@@ -11,7 +11,7 @@ import {
   organisationApiRoutes,
 } from '#organisation'
 import { openCaptcha } from '#platform/captcha/captcha'
-import type { Config } from '#platform/config'
+import type { Config } from './config.ts'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/telemetry/log'
 import { openSeal } from '#platform/secret/secret'

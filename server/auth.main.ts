@@ -1,5 +1,5 @@
 import { loadPasskeys } from '#identity'
-import { readConfig } from '#platform/config'
+import { readConfig } from './config.ts'
 import { run } from '#platform/http/run'
 import { openLog } from '#platform/telemetry/log'
 import { openAuth } from './auth.ts'

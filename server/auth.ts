@@ -1,7 +1,7 @@
 import { billingPersonalData } from '#billing'
 import { identityRoutes, createIdentityDeps } from '#identity'
 import { organisationAuthRoutes, organisationPersonalData } from '#organisation'
-import type { Config } from '#platform/config'
+import type { Config } from './config.ts'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/telemetry/log'
 import { openProcess } from './open-process.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@song-hanh/contract/contract'
 import { openApiDocument } from '@song-hanh/contract/openapi'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#platform/config'
+import type { Config } from './config.ts'
 
 /** The OpenAPI document, generated from the contract when it is first read. Public, and readable from any origin. */
 export const describeApi = (app: FastifyInstance, config: Config): void => {

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { readDocument } from '@song-hanh/content/documents'
 import { resources } from '@song-hanh/content/resources'
 import { beforeAll, expect, test } from 'vitest'
-import { readImprint } from '#platform/config'
+import { readDocumentsFolder } from '#platform/config'
 import { childEnvironment } from './testing/process/child-environment.ts'
 import { readPdf } from './testing/measure/read-pdf.ts'
 
-const folder = readImprint({}).DOCUMENTS_DIR
+const folder = readDocumentsFolder({})
 const main = join(import.meta.dirname, 'documents.main.ts')
 // plain Node, as production runs it; what an earlier run made is kept while nothing has changed
 const run = () => promisify(execFile)(process.execPath, [main], { env: childEnvironment })

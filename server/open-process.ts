@@ -1,7 +1,7 @@
 import { isSessionLive, readPublicKeys } from '#identity'
 import { createKeyCache, createKeyUseRecorder, createMembershipCache } from '#organisation'
 import { setAuditSeal } from '#platform/audit/audit'
-import type { Config } from '#platform/config'
+import type { Config } from './config.ts'
 import { openDatabase } from '#platform/db/db'
 import { openApp } from '#platform/http/app'
 import { openVisitors } from '#platform/http/visitor'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createPaymentDeps } from '#billing'
 import { type StaffCommand, CommandRefused, staffCommands, findStaff } from '#operations'
 import { setAuditSeal } from '#platform/audit/audit'
-import { readConfig } from '#platform/config'
+import { readConfig } from './config.ts'
 import { openDatabase } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
 

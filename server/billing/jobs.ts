@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config'
+import type { BillingConfig } from './config.ts'
 import { issueMonthJob } from './month-end/issue-month-job.ts'
 import { remindJob } from './notification/remind-job.ts'
 import { readEventsJob, sendContactMailJob } from './notification/send-contact-mails-job.ts'
@@ -7,7 +7,7 @@ import { paymentJobs } from './payment-jobs.ts'
 import { createPaymentDeps } from './payment/create-payment-deps.ts'
 
 /** Billing jobs of the worker. */
-export const billingJobs = (config: Config) => [
+export const billingJobs = (config: BillingConfig) => [
   issueMonthJob,
   remindJob,
   forgetMessagesJob,

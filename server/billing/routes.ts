@@ -1,5 +1,5 @@
 import { billing } from '@song-hanh/contract/billing'
-import type { Config } from '#platform/config'
+import type { BillingConfig } from './config.ts'
 import { implementRoutes } from '#platform/http/handler'
 import { downloadInvoice } from './pdf/download-invoice.ts'
 import { exportInvoices } from './invoice/export-invoices.ts'
@@ -25,7 +25,7 @@ import { viewInvoice } from './invoice/view-invoice.ts'
 import { viewStatement } from './overview/view-statement.ts'
 
 /** Billing routes of the API process. */
-export const billingRoutes = (config: Config) => {
+export const billingRoutes = (config: BillingConfig) => {
   const deps = createPaymentDeps(config)
   const { gateways } = deps
   const [renderer, seller] = [createPdfRenderer(), sellerOf(config)]

@@ -1,6 +1,6 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import type { Captcha } from '#platform/captcha/captcha'
-import type { Config } from '#platform/config'
+import type { EkycConfig } from './config.ts'
 import { implementRoutes } from '#platform/http/handler'
 import type { Seal } from '#platform/secret/secret'
 import { openBank } from './bank/open-bank.ts'
@@ -21,7 +21,7 @@ import { viewCaseStatus } from './status/view-case-status.ts'
 import { viewCompany } from './submission/view-company.ts'
 import { viewEkycSetUp } from './case/view-ekyc-set-up.ts'
 
-export const ekycRoutes = (given: { config: Config; seal: Seal; captcha: Captcha }) => {
+export const ekycRoutes = (given: { config: EkycConfig; seal: Seal; captcha: Captcha }) => {
   const deps = { ...given, bank: openBank(given.config), registry: openRegistry(given.config) }
   return implementRoutes('ekyc', ekyc, {
     viewEkycSetUp: viewEkycSetUp(deps),

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config'
+import type { IdentityConfig } from './config.ts'
 import type { Database } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
 import { keyFor } from '#platform/secret/token'
@@ -10,7 +10,7 @@ import { openSigner } from './signing-key/signing-key.ts'
 import { openSso } from './sso/sso-provider.ts'
 
 /** For the auth process, which alone holds the keys. Reads or creates the signing key at start, not at the first sign-in. */
-export const createIdentityDeps = async (config: Config, database: Database): Promise<IdentityDeps> => {
+export const createIdentityDeps = async (config: IdentityConfig, database: Database): Promise<IdentityDeps> => {
   if (!config.REFRESH_KEY) throw new Error('REFRESH_KEY is missing: the auth process signs refresh tokens with it.')
   const seal = openSeal(config.SEAL_KEYS)
   const signer = openSigner(database, seal, config.ISSUER)

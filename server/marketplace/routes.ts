@@ -1,5 +1,5 @@
 import { marketplace } from '@song-hanh/contract/marketplace'
-import type { Config } from '#platform/config'
+import type { MarketplaceConfig } from './config.ts'
 import type { Captcha } from '#platform/captcha/captcha'
 import { implementRoutes } from '#platform/http/handler'
 import type { Seal } from '#platform/secret/secret'
@@ -25,7 +25,7 @@ import { viewTransformation } from './suggestion/view-transformation.ts'
 import { withdrawLaunchNotice } from './launch-notice/withdraw-launch-notice.ts'
 
 /** Dependencies of the marketplace operations. */
-export type MarketplaceDeps = { config: Config; seal: Seal; captcha: Captcha }
+export type MarketplaceDeps = { config: MarketplaceConfig; seal: Seal; captcha: Captcha }
 
 export const marketplaceRoutes = (deps: MarketplaceDeps) =>
   implementRoutes('marketplace', marketplace, {

@@ -7,7 +7,7 @@ const maxFiles = 25
 
 /** What the root of a server domain holds; everything else has a folder. */
 const rootFiles = new Set([
-  ...['index', 'routes', 'jobs', 'mails', 'notifications', 'tables', 'deps'],
+  ...['index', 'routes', 'jobs', 'mails', 'notifications', 'tables', 'deps', 'config'],
   ...['personal-data', 'payment-jobs', 'create-identity-deps', 'staff-commands', 'search-organisation'],
 ])
 const domainRoot = /^server\/(?!platform\/|testing\/|migrations\/)[^/]+\/([^/]+)\.ts$/
@@ -28,7 +28,7 @@ const strayFiles = (paths: string[]): string[] =>
  * The files at a domain's root that its folders may import. They are a node of their own: the rest of the root composes
  * the folders, and would otherwise be two-way with each of them.
  */
-const kernel = /\/(tables|deps|paths|web)\.ts$/
+const kernel = /\/(tables|deps|paths|web|config)\.ts$/
 const nodeOf = (path: string) => (kernel.test(path) ? path : posix.dirname(path))
 
 type Edges = Map<string, Map<string, string>>

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config'
+import type { BillingConfig } from '../config.ts'
 import type { BankFeed } from './bank-feed.ts'
 import { cardGateway, type CardGateway } from './card.ts'
 import type { Gateway, Provider } from './gateway.ts'
@@ -18,7 +18,7 @@ const required = (value: string | undefined): string => {
   return value
 }
 
-const openers: { [P in Provider]: (config: Config) => Required<Gateways>[P] } = {
+const openers: { [P in Provider]: (config: BillingConfig) => Required<Gateways>[P] } = {
   card: (config) =>
     cardGateway({
       url: required(config.CARD_URL),
@@ -53,5 +53,5 @@ const openers: { [P in Provider]: (config: Config) => Required<Gateways>[P] } = 
     }),
 }
 
-export const openGateways = (config: Config): Gateways =>
+export const openGateways = (config: BillingConfig): Gateways =>
   Object.fromEntries(config.PAYMENTS.map((provider) => [provider, openers[provider](config)]))

@@ -1,9 +1,9 @@
 import type { InvoiceSeller } from '@song-hanh/contract/billing'
-import type { Config } from '#platform/config'
+import type { BillingConfig } from '../config.ts'
 import type { Seller } from '../pdf/pdf-components.ts'
 
 /** The seller, from the configuration. */
-export const sellerOf = (config: Config): Seller => ({
+export const sellerOf = (config: BillingConfig): Seller => ({
   name: config.COMPANY_NAME,
   address: config.COMPANY_ADDRESS,
   tax_code: config.COMPANY_TAX_CODE,

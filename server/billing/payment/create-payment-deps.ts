@@ -1,11 +1,11 @@
 import { findCompanyProfile } from '#organisation'
-import type { Config } from '#platform/config'
+import type { BillingConfig } from '../config.ts'
 import { openSeal } from '#platform/secret/secret'
 import { openGateways } from '../gateway/open-gateways.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
 /** Creates the dependencies of payments from the configuration. */
-export const createPaymentDeps = (config: Config): PaymentDeps => ({
+export const createPaymentDeps = (config: BillingConfig): PaymentDeps => ({
   gateways: openGateways(config),
   seal: openSeal(config.SEAL_KEYS),
   origin: config.PUBLIC_ORIGIN,

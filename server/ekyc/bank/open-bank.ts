@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config'
+import type { EkycConfig } from '../config.ts'
 import { sendRequest, type HttpResult } from '#platform/http/http-client'
 import { pause } from '#platform/clock'
 import type { Bank, BankResult } from './bank.ts'
@@ -30,7 +30,7 @@ type Call = {
 const isUnavailable = (result: BankResult<unknown>) => result.kind === 'in_doubt' && result.why !== 'unreadable'
 const outcomeOf = (result: BankResult<unknown>) => (result.kind === 'in_doubt' ? result.why : result.kind)
 
-type Settings = Pick<Config, 'VPBANK_URL' | 'VPBANK_CLIENT_ID' | 'VPBANK_CLIENT_SECRET' | 'VPBANK_CHANNEL'>
+type Settings = Pick<EkycConfig, 'VPBANK_URL' | 'VPBANK_CLIENT_ID' | 'VPBANK_CLIENT_SECRET' | 'VPBANK_CHANNEL'>
 
 /** The bank over HTTP, by the specification's table. One per process, with its own circuit breaker. */
 export const openBank = (settings: Settings) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '#platform/config'
+import type { EkycConfig } from '../config.ts'
 import { job } from '#platform/job/job'
 import { forgetCases } from './case-store.ts'
 import { isoIn } from './held-case.ts'
@@ -8,7 +8,7 @@ const batch = 1000
 const day = 24 * 60 * 60_000
 
 /** Erases expired cases: unsent ones of visitors early, the rest after `EKYC_KEPT_DAYS`. */
-export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<Config, 'EKYC_KEPT_DAYS'>) =>
+export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<EkycConfig, 'EKYC_KEPT_DAYS'>) =>
   job({
     name: 'ekyc.forget_cases',
     payload: z.strictObject({}),

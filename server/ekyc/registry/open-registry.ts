@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config'
+import type { EkycConfig } from '../config.ts'
 import { sendRequest } from '#platform/http/http-client'
 import { unavailable, readDetails } from './read-details.ts'
 import type { Registry } from './registry.ts'
@@ -9,7 +9,7 @@ const deadlineMs = 4000
 export const openRegistry = ({
   REGISTRY_URL,
   REGISTRY_TOKEN,
-}: Pick<Config, 'REGISTRY_URL' | 'REGISTRY_TOKEN'>): Registry => ({
+}: Pick<EkycConfig, 'REGISTRY_URL' | 'REGISTRY_TOKEN'>): Registry => ({
   find: async (businessNumber, withinMs = deadlineMs) => {
     if (REGISTRY_URL === undefined || withinMs <= 0) return unavailable
     return readDetails(

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { Counter } from 'prom-client'
-import { type Config, isLoopback } from '#platform/config'
+import { isLoopback } from '#platform/config'
+import type { IdentityConfig } from '../config.ts'
 import { assertOutsideTransaction } from '#platform/db/db'
 import { registry } from '#platform/telemetry/metrics'
 import { mergeClaims, readClaims, type SsoClaims } from './sso-claims.ts'
@@ -85,7 +86,7 @@ const openDiscovery = (issuer: URL, clientId: string, secret: string) => {
 }
 
 /** Undefined where no provider is configured. A plain OpenID Connect client without provider specifics. */
-export const openSso = (config: Config): SsoProvider | undefined => {
+export const openSso = (config: IdentityConfig): SsoProvider | undefined => {
   const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET, PUBLIC_ORIGIN } = config
   if (!SSO_ISSUER) return undefined
   if (!SSO_CLIENT_ID || !SSO_CLIENT_SECRET) throw new Error('SSO_ISSUER needs SSO_CLIENT_ID and SSO_CLIENT_SECRET.')

@@ -3,7 +3,7 @@ import { processOf } from '@song-hanh/contract/http/route'
 import { afterAll } from 'vitest'
 import { openApi } from '../../api.ts'
 import { openAuth } from '../../auth.ts'
-import { type Config, readConfig } from '#platform/config'
+import { type Config, readConfig } from '../../config.ts'
 import { openLog } from '#platform/telemetry/log'
 
 export const testOrigin = 'https://songhanh.test'
