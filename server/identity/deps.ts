@@ -1,9 +1,69 @@
+import type { TermsVersion } from '@song-hanh/contract/value/terms'
 import type { Seal } from '#platform/secret/secret'
-import type { IpThrottle } from './throttle/ip-throttle.ts'
-import type { HashPool } from './password/hash-pool.ts'
-import type { RefreshTokens } from './session/refresh-token.ts'
-import type { Signer } from './signing-key/signing-key.ts'
-import type { SsoProvider } from './sso/sso-provider.ts'
+
+export type HashPool = {
+  /** Throws what `hash` and `matches` would throw, before work is done in vain. */
+  refuseWhenFull(): void
+  /** How many passwords were compared so far. */
+  compared(): number
+  hash(password: string): Promise<string>
+  /** Takes as long without a stored hash as with one, so that timing does not reveal which addresses exist. */
+  matches(stored: string | undefined, password: string): Promise<boolean>
+}
+
+export type IpThrottle = {
+  /** Counts a try before the password is compared. Returns the seconds to wait, or undefined when it may proceed. */
+  consume(address: string): number | undefined
+  /** Undoes `consume` when the password was right, or was never compared. */
+  release(address: string): void
+}
+
+export type RefreshToken = { sessionId: string; counter: number }
+export type RefreshTokens = {
+  write(token: RefreshToken): string
+  /** Undefined for a token that we did not write. */
+  read(token: string | undefined): RefreshToken | undefined
+}
+
+type TokenClaims = {
+  personId: string
+  sessionId: string
+  /** Time of the last full authentication, in seconds. */
+  provenAt: number
+  /** The acting member of staff, in an impersonation. */
+  actorId?: string
+  /** The organisation an impersonation is limited to. */
+  boundTo?: string | undefined
+  /** Lifetime; 15 minutes by default. */
+  seconds?: number
+}
+
+export type Signer = {
+  /** Reads or creates the key before the first request needs it. */
+  warmUp(): Promise<void>
+  sign(claims: TokenClaims): Promise<{ access_token: string; exp: number }>
+}
+
+/** Validated claims of an identity provider about a person. */
+export type SsoClaims = {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  /** The terms that were accepted before the redirect to the provider. */
+  agreedTo?: TermsVersion
+}
+
+/** What must be remembered between the two halves of a sign-in. */
+export type SsoStart = { state: string; nonce: string; verifier: string }
+
+export type SsoProvider = {
+  /** The address to send the browser to, and what must be remembered until it comes back. */
+  start(language: 'vi' | 'en' | undefined): Promise<SsoStart & { url: string }>
+  /** Throws when the answer does not belong to what was started, or the provider refuses it. */
+  finish(query: { code: string; state: string; iss?: string | undefined }, started: SsoStart): Promise<SsoClaims>
+}
 
 /** Injected into identity's operations; created once by the auth process. */
 export type IdentityDeps = {

@@ -12,7 +12,7 @@ export { signInLinkedAccount } from './sso/sign-in-linked-account.ts'
 export { beginSsoAttempt } from './sso/begin-sso-attempt.ts'
 export { type Newcomer, settleSsoAttempt } from './sso/settle-sso-attempt.ts'
 export { registerBySso } from './sso/register-by-sso.ts'
-export type { SsoClaims } from './sso/sso-claims.ts'
+export type { SsoClaims } from './deps.ts'
 /** For staff commands: impersonate or lock a customer, rotate the signing key. */
 export { issueImpersonation } from './impersonation/issue-impersonation.ts'
 export { endSessionsOfActor } from './impersonation/end-sessions-of-actor.ts'

@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
+import type { HttpExchange } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import type { HttpExchange } from '../session/begin-session.ts'
 import { checkCode, mailCode } from './code.ts'
 import { placeholderIdFor } from '../person/placeholder-id.ts'
 import type { IdentityDeps } from '../deps.ts'

@@ -61,6 +61,3 @@ export const listDueDepartures = statement(
   (_, given: { at: string; after: string | null; atMost: number }) => sql<{ person_id: string }>`
     select person_id from identity.find_due_departures(${given.at}, ${given.after}, ${given.atMost})`,
 )
-
-/** Reduces the person of the scope to an empty row, which ledgers and audit entries still reference. */
-export const emptyPerson = statement((_, given: { at: string }) => sql`select identity.erase_person(${given.at})`)

@@ -1,7 +1,7 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
+import type { HttpExchange } from '#platform/http/handler'
 import { sendMail } from '#platform/mail/mail'
-import type { HttpExchange } from '../session/begin-session.ts'
 import { factorAddedMail, factorRemovedMail, recoveryCodesMadeMail } from './factor-mails.ts'
 import { listFactorMethods } from './factor-methods.ts'
 import type { IdentityDeps } from '../deps.ts'

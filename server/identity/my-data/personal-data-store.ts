@@ -96,3 +96,6 @@ export const collectAuditEntries = statement(
 export const listSessionIds = statement((q, given: { personId: string }) =>
   q.selectFrom('identity.session').select('session_id').where('person_id', '=', given.personId),
 )
+
+/** Reduces the person of the scope to an empty row, which ledgers and audit entries still reference. */
+export const emptyPerson = statement((_, given: { at: string }) => sql`select identity.erase_person(${given.at})`)

@@ -1,6 +1,5 @@
 import { erasePersonFromAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import { emptyPerson } from '../departure/departure-store.ts'
 import type { PersonalData } from './personal-data-port.ts'
 import * as store from './personal-data-store.ts'
 
@@ -31,7 +30,7 @@ export const personalData: PersonalData = {
     }
   },
   erase: async (tx, personId) => {
-    await emptyPerson(tx, { at: new Date(clock.now()).toISOString() })
+    await store.emptyPerson(tx, { at: new Date(clock.now()).toISOString() })
     await erasePersonFromAudit(tx, personId)
   },
 }

@@ -5,6 +5,7 @@ import { Counter } from 'prom-client'
 import { assertOutsideTransaction } from '#platform/db/db'
 import { Refusal } from '#platform/http/refusal'
 import { registry } from '#platform/telemetry/metrics'
+import type { HashPool } from '../deps.ts'
 
 /** OWASP's minimum for argon2id; one core does about 80 of these a second, which is what sizes the auth machines. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -39,7 +40,7 @@ const normalize = (password: string) => password.normalize('NFC')
  * Hashing is the cheapest way to exhaust the service, so at most one hash per core runs and a few wait. Beyond that
  * requests are refused at once with 503, and every other route stays fast.
  */
-export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * concurrent) => {
+export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * concurrent): HashPool => {
   let running = 0
   const queue: (() => void)[] = []
 
@@ -69,13 +70,10 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
   const decoy = hash('a password that nobody has', cost).finally(lowerHashPriority)
 
   return {
-    /** Throws what `hash` and `matches` would throw, before work is done in vain. */
     refuseWhenFull,
-    /** How many passwords were compared so far. */
     compared: () => compared,
-    hash: (password: string) => inTurn(() => hash(normalize(password), cost)),
-    /** Takes as long without a stored hash as with one, so that timing does not reveal which addresses exist. */
-    matches: async (stored: string | undefined, password: string): Promise<boolean> => {
+    hash: (password) => inTurn(() => hash(normalize(password), cost)),
+    matches: async (stored, password) => {
       const against = stored ?? (await decoy)
       const right = await inTurn(() => {
         compared += 1
@@ -85,4 +83,3 @@ export const openHashPool = (concurrent = availableParallelism(), waiting = 4 * 
     },
   }
 }
-export type HashPool = ReturnType<typeof openHashPool>

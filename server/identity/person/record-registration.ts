@@ -1,7 +1,7 @@
 import { personal, writeAudit } from '#platform/audit/audit'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
-import type { HttpExchange } from '../session/begin-session.ts'
+import type { HttpExchange } from '#platform/http/handler'
 
 type Registration = { personId: string; issuer: string; terms: string; email: string; name: string }
 

@@ -2,9 +2,8 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { statement } from '#platform/db/statement'
-import type { HttpExchange } from './begin-session.ts'
-import type { IdentityDeps } from '../deps.ts'
-import type { SsoClaims } from '../sso/sso-provider.ts'
+import type { HttpExchange } from '#platform/http/handler'
+import type { IdentityDeps, SsoClaims } from '../deps.ts'
 
 /** A sign-in that waits for a code, a factor or a consent. Only the browser that started it can continue it. */
 export const attemptCookie = { name: '__Secure-attempt', path: '/id/auth', minutes: 15 } as const

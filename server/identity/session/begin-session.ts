@@ -2,11 +2,10 @@ import type { Session } from '@song-hanh/contract/identity'
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
-import type { HandlerContext } from '#platform/http/handler'
+import type { HttpExchange } from '#platform/http/handler'
 import { Refusal } from '#platform/http/refusal'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail/mail'
-import type { Route } from '@song-hanh/contract/http/route'
 import { nameDevice } from '../mail/describe-device.ts'
 import { deviceCookie, findDevice, saveDevice, readDevice } from './device.ts'
 import { isLocked } from '../person/person.ts'
@@ -17,7 +16,6 @@ import { publishAccountEvent } from '../person/publish-account-event.ts'
 import { refreshCookie, sessionDays } from './refresh-token.ts'
 import { addSession, closeSession } from './session-store.ts'
 
-export type HttpExchange = Pick<HandlerContext<Route>, 'request' | 'response'>
 export type SessionStart = HttpExchange & {
   personId: string
   method: 'password' | 'sso' | 'passkey'

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RefreshTokens } from '../deps.ts'
 
 /** Host-only, for this path only, never sent from another site. */
 export const refreshCookie = { name: '__Secure-refresh', path: '/id/auth' } as const
 export const sessionDays = 30
 export const graceSeconds = 10
-
-export type RefreshToken = { sessionId: string; counter: number }
 
 const shape = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 
@@ -13,16 +12,16 @@ const shape = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
  * `session.counter.mac`. The counter increases at every use, so old tokens are recognised without storing any, and the
  * predecessor gets the same successor within its grace period.
  */
-export const openRefreshTokens = (keyBase64: string) => {
+export const openRefreshTokens = (keyBase64: string): RefreshTokens => {
   const key = Buffer.from(keyBase64, 'base64')
   if (key.length < 32) throw new Error('REFRESH_KEY must hold at least 32 bytes.')
   const macOf = (text: string) => createHmac('sha256', key).update(text).digest()
   return {
-    write: ({ sessionId, counter }: RefreshToken): string => {
+    write: ({ sessionId, counter }) => {
       const text = `${sessionId}.${counter}`
       return `${text}.${macOf(text).toString('base64url')}`
     },
-    read: (token: string | undefined): RefreshToken | undefined => {
+    read: (token) => {
       const found = token?.match(shape)
       if (!found) return undefined
       const [, sessionId, counter, mac] = found as unknown as [string, string, string, string]
@@ -32,7 +31,6 @@ export const openRefreshTokens = (keyBase64: string) => {
     },
   }
 }
-export type RefreshTokens = ReturnType<typeof openRefreshTokens>
 
 /** What to do with a token, by its counter and the session's alone. */
 export const evaluateRefreshToken = (

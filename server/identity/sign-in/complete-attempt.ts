@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db'
+import type { HttpExchange } from '#platform/http/handler'
 import { closeAttempt, type LiveAttempt } from '../session/attempt.ts'
-import { beginSession, type HttpExchange } from '../session/begin-session.ts'
+import { beginSession } from '../session/begin-session.ts'
 import { linkSso } from '../sso/link-sso.ts'
 import type { IdentityDeps } from '../deps.ts'
 

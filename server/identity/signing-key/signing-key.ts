@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/db'
 import type { Seal } from '#platform/secret/secret'
 import { tokenAlgorithm, tokenAudience, tokenType } from '#platform/session/session'
 import { statement } from '#platform/db/statement'
+import type { Signer } from '../deps.ts'
 import { type KeyTimes, keyTimes } from './key-rotation.ts'
 import { findCurrentKey, applyDueMoves, signingKeyPurpose } from './signing-key-store.ts'
 
@@ -15,24 +16,11 @@ const listPublic = statement((q) => q.selectFrom('identity.public_key').select([
 export const readPublicKeys = (database: Database): Promise<JWK[]> =>
   database.within({ kind: 'none' }, async (tx) => (await listPublic(tx)).map((row) => row.public_jwk as JWK), 'read')
 
-type Claims = {
-  personId: string
-  sessionId: string
-  /** Time of the last full authentication, in seconds. */
-  provenAt: number
-  /** The acting member of staff, in an impersonation. */
-  actorId?: string
-  /** The organisation an impersonation is limited to. */
-  boundTo?: string | undefined
-  /** Lifetime; 15 minutes by default. */
-  seconds?: number
-}
-
 /**
  * Signs access tokens with the current key. Keys are re-read every 30 s when signing, and due rotations are applied
  * then: there is no timer, and without sign-ins there is nothing to rotate.
  */
-export const openSigner = (database: Database, seal: Seal, issuer: string, times: KeyTimes = keyTimes) => {
+export const openSigner = (database: Database, seal: Seal, issuer: string, times: KeyTimes = keyTimes): Signer => {
   type Current = { keyId: string; key: Awaited<ReturnType<typeof importJWK>>; readAt: number }
   let current: Current | undefined
   let reading: Promise<Current> | undefined
@@ -52,9 +40,8 @@ export const openSigner = (database: Database, seal: Seal, issuer: string, times
   }
 
   return {
-    /** Reads or creates the key before the first request needs it. */
     warmUp: async () => void (await load()),
-    sign: async (claims: Claims): Promise<{ access_token: string; exp: number }> => {
+    sign: async (claims) => {
       const { keyId, key } = await load()
       const now = clock.seconds()
       const exp = now + (claims.seconds ?? accessTokenSeconds)
@@ -72,4 +59,3 @@ export const openSigner = (database: Database, seal: Seal, issuer: string, times
     },
   }
 }
-export type Signer = ReturnType<typeof openSigner>

@@ -3,10 +3,9 @@ import { newId } from '#platform/id'
 import { type AttemptNeeds, openAttempt } from '../session/attempt.ts'
 import { findExternalIdentity } from './external-identity-store.ts'
 import { placeholderIdFor } from '../person/placeholder-id.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps, SsoClaims } from '../deps.ts'
 import { findConsent, findPasswordHash, findPerson, findPersonByEmail } from '../person/person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
-import type { SsoClaims } from './sso-claims.ts'
 
 type MissingProof = {
   needs: Exclude<AttemptNeeds, 'factor'>

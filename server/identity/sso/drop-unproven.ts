@@ -2,10 +2,10 @@ import { personal, writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
-import type { HttpExchange } from '../session/begin-session.ts'
+import type { HttpExchange } from '#platform/http/handler'
+import type { SsoClaims } from '../deps.ts'
 import { revokePasswordAccess } from '../password/password-store.ts'
 import { markEmailVerified } from '../person/person-store.ts'
-import type { SsoClaims } from './sso-claims.ts'
 
 const dropPassword = statement((q, given: { personId: string }) =>
   q.deleteFrom('identity.password').where('person_id', '=', given.personId),

@@ -1,14 +1,14 @@
 import type { FactorNeeded, Session } from '@song-hanh/contract/identity'
 import type { Tx } from '#platform/db/db'
+import type { HttpExchange } from '#platform/http/handler'
 import { openAttempt } from '../session/attempt.ts'
-import { beginSession, type HttpExchange } from '../session/begin-session.ts'
+import { beginSession } from '../session/begin-session.ts'
 import { dropUnproven } from './drop-unproven.ts'
 import { listFactorMethods } from '../factor/factor-methods.ts'
 import { linkSso } from './link-sso.ts'
 import { isLocked } from '../person/person.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps, SsoClaims } from '../deps.ts'
 import { lockPerson } from '../person/person-store.ts'
-import type { SsoClaims } from './sso-claims.ts'
 
 type AccountLink = HttpExchange & {
   personId: string

@@ -1,8 +1,7 @@
 import type { Database } from '#platform/db/db'
-import type { HttpExchange } from '../session/begin-session.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { HttpExchange } from '#platform/http/handler'
+import type { IdentityDeps, SsoClaims } from '../deps.ts'
 import { consumeNonce } from '../throttle/consume-nonce.ts'
-import type { SsoClaims } from './sso-claims.ts'
 import { takeSsoCookie } from './sso-cookie.ts'
 import { SsoUnavailable } from './sso-provider.ts'
 

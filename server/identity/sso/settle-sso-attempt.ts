@@ -14,11 +14,10 @@ import {
 import { verifyPassword, type VerifiedPassword } from '../password/check-password.ts'
 import { checkCode } from '../code/code.ts'
 import { type LinkResult, linkExistingAccount } from './link-existing-account.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps, SsoClaims } from '../deps.ts'
 import { isCurrentPassword } from '../password/password-store.ts'
 import { findConsent, findPerson, findPersonByEmail, lockPerson } from '../person/person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
-import type { SsoClaims } from './sso-claims.ts'
 
 type SubmittedProof = {
   password?: string | undefined

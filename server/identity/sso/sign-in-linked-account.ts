@@ -3,10 +3,9 @@ import { beginSession } from '../session/begin-session.ts'
 import { findExternalIdentity } from './external-identity-store.ts'
 import { listFactorMethods } from '../factor/factor-methods.ts'
 import { isLocked } from '../person/person.ts'
-import type { IdentityDeps } from '../deps.ts'
+import type { IdentityDeps, SsoClaims } from '../deps.ts'
 import { lockPerson } from '../person/person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
-import type { SsoClaims } from './sso-claims.ts'
 
 /** Signs in the person whom this SSO account is linked to; undefined when it is not linked. */
 export const signInLinkedAccount = async (

@@ -1,16 +1,5 @@
-import type { TermsVersion } from '@song-hanh/contract/value/terms'
 import { Email } from '@song-hanh/contract/value/text'
-
-/** Validated claims of an identity provider about a person. */
-export type SsoClaims = {
-  issuer: string
-  subject: string
-  email: string
-  emailVerified: boolean
-  name: string
-  /** The terms that were accepted before the redirect to the provider. */
-  agreedTo?: TermsVersion
-}
+import type { SsoClaims } from '../deps.ts'
 
 /** Claims of an id token or user info response, not validated beyond the signature. */
 type RawClaims = Record<string, unknown> & { sub: string }

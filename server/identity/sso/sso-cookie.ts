@@ -1,10 +1,9 @@
 import type { TermsVersion } from '@song-hanh/contract/value/terms'
 import { timingSafeEqual } from 'node:crypto'
 import { clock } from '#platform/clock'
+import type { HttpExchange } from '#platform/http/handler'
 import { digestOf } from '#platform/secret/token'
-import type { HttpExchange } from '../session/begin-session.ts'
-import type { IdentityDeps } from '../deps.ts'
-import type { SsoStart } from './sso-provider.ts'
+import type { IdentityDeps, SsoStart } from '../deps.ts'
 
 /**
  * Binds a sign-in at the provider to the browser that started it. SameSite=Strict works because our own page posts the

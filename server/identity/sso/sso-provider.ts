@@ -4,19 +4,8 @@ import { isLoopback } from '#platform/config'
 import type { IdentityConfig } from '../config.ts'
 import { assertOutsideTransaction } from '#platform/db/db'
 import { registry } from '#platform/telemetry/metrics'
-import { mergeClaims, readClaims, type SsoClaims } from './sso-claims.ts'
-
-export type { SsoClaims } from './sso-claims.ts'
-
-/** What must be remembered between the two halves of a sign-in. */
-export type SsoStart = { state: string; nonce: string; verifier: string }
-
-export type SsoProvider = {
-  /** The address to send the browser to, and what must be remembered until it comes back. */
-  start(language: 'vi' | 'en' | undefined): Promise<SsoStart & { url: string }>
-  /** Throws when the answer does not belong to what was started, or the provider refuses it. */
-  finish(query: { code: string; state: string; iss?: string | undefined }, started: SsoStart): Promise<SsoClaims>
-}
+import type { SsoProvider } from '../deps.ts'
+import { mergeClaims, readClaims } from './sso-claims.ts'
 
 /** The provider does not respond, or with a server error. */
 export class SsoUnavailable extends Error {

@@ -1,6 +1,7 @@
 import { createCache } from '#platform/cache'
 import { neighbourhoodOf, networkOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
+import type { IpThrottle } from '../deps.ts'
 
 /** A leaky bucket: `free` wrong passwords before the backoff starts; one drains every `decaySeconds`. */
 type Allowance = { free: number; decaySeconds: number }
@@ -17,7 +18,7 @@ type Bucket = { wrong: number; at: number; waitUntil: number }
  * accounts) stays below every per-account limit. Kept in memory: losing it on a restart is acceptable, and so is that
  * two processes differ. Known devices are exempt.
  */
-export const openIpThrottle = (factor = 1) => {
+export const openIpThrottle = (factor = 1): IpThrottle => {
   const buckets = createCache<Bucket>({ maxEntries: 100_000 })
 
   const scopesOf = (address: string): [name: string, allowance: Allowance][] => [
@@ -39,11 +40,8 @@ export const openIpThrottle = (factor = 1) => {
   const waitOf = ({ waitUntil }: Bucket): number => Math.ceil((waitUntil - clock.now()) / 1000)
 
   return {
-    /**
-     * Counts a try before the password is compared. Returns the seconds to wait, or undefined when it may proceed.
-     * Check and count are one synchronous step, so that concurrent requests cannot all pass the check first.
-     */
-    consume(address: string): number | undefined {
+    // check and count are one synchronous step, so that concurrent requests cannot all pass the check first
+    consume(address) {
       const found = scopesOf(address).map(([name, allowance]) => ({
         bucket: decayedBucket(name, allowance),
         allowance,
@@ -57,8 +55,7 @@ export const openIpThrottle = (factor = 1) => {
       }
       return undefined
     },
-    /** Undoes `consume` when the password was right, or was never compared. */
-    release(address: string): void {
+    release(address) {
       for (const [name, allowance] of scopesOf(address)) {
         const bucket = decayedBucket(name, allowance)
         bucket.wrong = Math.max(0, bucket.wrong - 1)
@@ -68,4 +65,3 @@ export const openIpThrottle = (factor = 1) => {
     },
   }
 }
-export type IpThrottle = ReturnType<typeof openIpThrottle>

@@ -52,6 +52,9 @@ export type HandlerContext<R extends Route> = {
   note(note: AuditNote, tx?: Tx): Promise<void>
 }
 
+/** The parts of a call that the steps behind a handler share, whatever its route. */
+export type HttpExchange = Pick<HandlerContext<Route>, 'request' | 'response'>
+
 export type HandlerResult<R extends Route> = Reply<R> | Failure<R> | Failed<Failure<R>>
 export type Handler<R extends Route> = (call: ParsedInput<R> & HandlerContext<R>) => Promise<HandlerResult<R>>
 

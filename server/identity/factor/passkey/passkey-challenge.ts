@@ -1,6 +1,6 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
-import type { HttpExchange } from '../../session/begin-session.ts'
+import type { HttpExchange } from '#platform/http/handler'
 import type { IdentityDeps } from '../../deps.ts'
 import { consumeNonce } from '../../throttle/consume-nonce.ts'
 
