@@ -10,15 +10,21 @@ import { finishSso } from './sso/finish-sso.ts'
 import { inviteMember } from './invitation/invite-member.ts'
 import { joinByInvitation } from './invitation/join-by-invitation.ts'
 import { keyHandlers } from './key/routes.ts'
+import { keyUseHandlers } from './key/use/routes.ts'
 import { linkAuthHandlers, linkHandlers } from './link/routes.ts'
 import { memberHandlers } from './member/routes.ts'
 import { projectHandlers } from './project/routes.ts'
+import { projectMemberHandlers } from './project/member/routes.ts'
+import { projectTeamHandlers } from './project/team/routes.ts'
 import type { SalesInbox } from './service-request/create-request.ts'
 import { serviceHandlers } from './service/routes.ts'
 import type { Debts } from './settings/debts.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { teamHandlers } from './team/routes.ts'
+import { teamMemberHandlers } from './team/member/routes.ts'
+import { teamServiceHandlers } from './team/service/routes.ts'
 import { webhookHandlers, type WebhookConfig } from './webhook/routes.ts'
+import { deliveryHandlers } from './webhook/delivery/routes.ts'
 import { listInvitations } from './invitation/list-invitations.ts'
 import { listMyOrganisations } from './profile/list-my-organisations.ts'
 import { resendInvitation } from './invitation/resend-invitation.ts'
@@ -59,11 +65,17 @@ export const organisationApiRoutes = (seal: Seal, config: WebhookConfig & SalesI
     viewPolicy,
     setPolicy,
     ...projectHandlers,
+    ...projectMemberHandlers,
+    ...projectTeamHandlers,
     ...teamHandlers,
+    ...teamMemberHandlers,
+    ...teamServiceHandlers,
     ...linkHandlers,
     ...memberHandlers,
     ...settingsHandlers(debts),
     ...keyHandlers,
+    ...keyUseHandlers,
     ...webhookHandlers(seal, config),
+    ...deliveryHandlers,
     ...serviceHandlers(config),
   })

@@ -1,10 +1,9 @@
-import type { Role } from '@song-hanh/contract/rights/rights'
+import type { Role, TeamRole } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
 export type InvitationKey = { organisationId: string; invitationId: string }
-export type TeamRole = 'admin' | 'developer' | 'viewer'
 
 /** Before the scope is known: the token yields ids and nothing else. */
 export const findInvitationByToken = statement(

@@ -1,10 +1,8 @@
 import { createKey } from './create-key.ts'
-import { listKeyRequests } from './use/list-key-requests.ts'
 import { listKeys } from './list-keys.ts'
 import { revokeKey } from './revoke-key.ts'
 import { rotateKey } from './rotate-key.ts'
 import { updateKey } from './update-key.ts'
-import { viewKeyUse } from './use/view-key-use.ts'
 import { viewOwnKey } from './view-own-key.ts'
 
 /** API keys. */
@@ -15,6 +13,4 @@ export const keyHandlers = {
   updateKey,
   rotateKey,
   revokeKey,
-  viewKeyUse,
-  listKeyRequests,
 }

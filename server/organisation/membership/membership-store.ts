@@ -1,7 +1,6 @@
-import type { Role } from '@song-hanh/contract/rights/rights'
+import type { Role, TeamRole } from '@song-hanh/contract/rights/rights'
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
-import type { TeamRole } from '../invitation/invitation-store.ts'
 
 /** The view contains only members of the scope's organisation. */
 export const findMember = statement((q, given: { personId: string }) =>

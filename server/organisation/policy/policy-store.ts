@@ -37,6 +37,21 @@ export const countFactors = statement(
   () => sql<{ members: number; with_factor: number; mine: boolean }>`select * from organisation.count_factors()`,
 )
 
+/** A page of members by id, each with whether they lack a factor that the organisation requires. */
+export const listFactorStatus = statement(
+  (_, given: { organisationId: string; after: string | null; limit: number }) =>
+    sql<{ person_id: string; lacks_factor: boolean }>`
+      select page.person_id, coalesce(found.lacks_factor, false) as lacks_factor
+      from (
+        select person_id from organisation.membership
+        where organisation_id = ${given.organisationId}::uuid
+          and (${given.after}::uuid is null or person_id > ${given.after}::uuid)
+        order by person_id
+        limit ${given.limit}) page
+      left join lateral organisation.look_up_membership(page.person_id, ${given.organisationId}::uuid) found on true
+      order by page.person_id`,
+)
+
 export const readPolicy = async (tx: Tx, organisationId: string): Promise<Policy> => {
   const [row, counts] = await Promise.all([findPolicy.first(tx, { organisationId }), countFactors.first(tx, {})])
   if (!row || !counts) throw new Error('the organisation of a member was not found')

@@ -2,7 +2,7 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { readDescendingCursor, toPage } from './cursor.ts'
 import { findProjectKey } from './project.ts'
-import { listResources } from './team/project-team-store.ts'
+import { listProjectResourceRows } from './project-store.ts'
 
 export const listProjectResources: Handler<typeof organisation.listProjectResources> = async (call) => {
   const { tx, caller, params, query } = call
@@ -10,7 +10,7 @@ export const listProjectResources: Handler<typeof organisation.listProjectResour
   if (!key) return 'project_not_found'
   const before = readDescendingCursor(query.after)
   if (before === undefined) return { items: [] }
-  const rows = await listResources(tx, { ...key, before, limit: query.limit + 1 })
+  const rows = await listProjectResourceRows(tx, { ...key, before, limit: query.limit + 1 })
   return toPage(
     rows,
     query.limit,

@@ -1,5 +1,5 @@
 import type { ProjectRole } from '@song-hanh/contract/rights/rights'
-import type { ProjectStatus } from '@song-hanh/contract/organisation'
+import type { ProjectResource, ProjectStatus } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
 
@@ -177,4 +177,13 @@ export const countAffected = statement(
       count(*) filter (where r.status in ('running', 'pending')) as running_count
     from organisation.resource r
     where r.organisation_id = ${given.organisationId} and r.project_id = ${given.projectId}`,
+)
+
+export const listProjectResourceRows = statement(
+  (_, given: ProjectKey & { before: string; limit: number }) => sql<ProjectResource>`
+    select r.resource_id, r.project_id, r.kind as type, r.name, r.status, r.region, r.created_at
+    from organisation.resource r
+    where r.organisation_id = ${given.organisationId} and r.project_id = ${given.projectId}
+      and r.resource_id < ${given.before}
+    order by r.resource_id desc limit ${given.limit}`,
 )

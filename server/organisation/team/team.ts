@@ -1,12 +1,10 @@
 import type { Team } from '@song-hanh/contract/organisation/team'
 import type { TeamMember } from '@song-hanh/contract/organisation/team-member'
-import type { TeamService } from '@song-hanh/contract/organisation/team-service'
 import { can, type OrganisationRight, type TeamRole } from '@song-hanh/contract/rights/rights'
 import { z } from 'zod'
 import type { Tx } from '#platform/db/db'
 import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import type { TeamMemberRow } from './team-member-store.ts'
-import type { TeamServiceRow } from './service/team-service-store.ts'
 import { type TeamForCaller, findTeamByNumber, lockTeamByNumber, type TeamRow } from './team-store.ts'
 
 export type Caller = MemberCaller | KeyCaller
@@ -85,15 +83,4 @@ export const showTeamMember =
     is_owner: row.person_id === team.owner_id,
     status: 'active',
     created_at: row.joined_at,
-  })
-
-export const showTeamService =
-  (team: Pick<TeamForCaller, 'team_number'>) =>
-  (row: TeamServiceRow): TeamService => ({
-    team_id: team.team_number,
-    service_uuid: row.resource_id,
-    service_name: row.name,
-    provider_scope: row.provider_scope,
-    created_at: row.added_at,
-    assignments: row.assignments,
   })

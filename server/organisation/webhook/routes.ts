@@ -1,16 +1,10 @@
-import type { webhookRoutes } from '@song-hanh/contract/organisation'
 import { type Config, isLoopback } from '#platform/config'
-import type { Handlers } from '#platform/http/handler'
 import type { Seal } from '#platform/secret/secret'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
-import { listWebhookDeliveries } from './delivery/list-webhook-deliveries.ts'
 import { listWebhooks } from './list-webhooks.ts'
-import { replayDelivery } from './delivery/replay-delivery.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
-import { sendTestEvent } from './delivery/send-test-event.ts'
 import { updateWebhook } from './update-webhook.ts'
-import { viewWebhookDelivery } from './delivery/view-webhook-delivery.ts'
 import { viewWebhook } from './view-webhook.ts'
 
 export type WebhookConfig = Pick<Config, 'PUBLIC_ORIGIN'>
@@ -18,16 +12,12 @@ export type WebhookConfig = Pick<Config, 'PUBLIC_ORIGIN'>
 /** Allowed only where the product itself runs on localhost, as on a developer's machine; no other setting enables it. */
 export const mayCallLoopback = ({ PUBLIC_ORIGIN }: WebhookConfig): boolean => isLoopback(PUBLIC_ORIGIN)
 
-/** Webhooks of an organisation and their deliveries. */
-export const webhookHandlers = (seal: Seal, config: WebhookConfig): Handlers<typeof webhookRoutes> => ({
+/** Webhooks of an organisation. */
+export const webhookHandlers = (seal: Seal, config: WebhookConfig) => ({
   listWebhooks,
   viewWebhook,
   createWebhook: createWebhook(seal, mayCallLoopback(config)),
   updateWebhook: updateWebhook(mayCallLoopback(config)),
   rotateWebhookSecret: rotateWebhookSecret(seal),
   deleteWebhook,
-  sendTestEvent,
-  listWebhookDeliveries,
-  viewWebhookDelivery,
-  replayDelivery,
 })

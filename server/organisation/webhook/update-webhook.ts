@@ -3,10 +3,16 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
-import { pauseDeliveries, resumeDeliveries } from './delivery/delivery-store.ts'
 import { checkUrl } from './target.ts'
 import { showWebhook } from './webhook.ts'
-import { changeWebhook, lockWebhook, type WebhookKey, type WebhookRow } from './webhook-store.ts'
+import {
+  changeWebhook,
+  lockWebhook,
+  pauseDeliveries,
+  resumeDeliveries,
+  type WebhookKey,
+  type WebhookRow,
+} from './webhook-store.ts'
 
 const statusOf = (row: WebhookRow, paused: boolean) => {
   if (paused === (row.state === 'paused'))

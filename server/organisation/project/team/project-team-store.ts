@@ -1,4 +1,4 @@
-import type { ProjectResource, ProjectTeam } from '@song-hanh/contract/organisation'
+import type { ProjectTeam } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
 import type { ProjectKey } from '../project-store.ts'
@@ -55,13 +55,4 @@ export const dropLink = statement((q, given: TeamLinkKey) =>
     .where('organisation_id', '=', given.organisationId)
     .where('project_id', '=', given.projectId)
     .where('team_id', '=', given.teamId),
-)
-
-export const listResources = statement(
-  (_, given: Page) => sql<ProjectResource>`
-    select r.resource_id, r.project_id, r.kind as type, r.name, r.status, r.region, r.created_at
-    from organisation.resource r
-    where r.organisation_id = ${given.organisationId} and r.project_id = ${given.projectId}
-      and r.resource_id < ${given.before}
-    order by r.resource_id desc limit ${given.limit}`,
 )

@@ -2,8 +2,9 @@ import type { organisation } from '@song-hanh/contract/organisation'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
+import { showTeamService } from './show-team-service.ts'
 import { findRunningService, findTeamServiceRow, putTeamService } from './team-service-store.ts'
-import { lockTeamFor, showTeamService } from '../team.ts'
+import { lockTeamFor } from '../team.ts'
 
 export const addTeamService: Handler<typeof organisation.addTeamService> = async (call) => {
   const { tx, caller, params, body, request, note } = call

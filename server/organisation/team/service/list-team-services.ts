@@ -1,7 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
+import { showTeamService } from './show-team-service.ts'
 import { listTeamServiceRows } from './team-service-store.ts'
-import { findTeam, pageOfRows, readCursor, showTeamService } from '../team.ts'
+import { findTeam, pageOfRows, readCursor } from '../team.ts'
 
 export const listTeamServices: Handler<typeof organisation.listTeamServices> = async (call) => {
   const { tx, caller, params, query } = call

@@ -92,30 +92,6 @@ export const restartDelivery = statement((q, given: DeliveryKey & { at: string }
     .returningAll(),
 )
 
-/** A paused webhook starts no attempts; those in flight still finish. */
-export const pauseDeliveries = statement((q, given: WebhookKey) =>
-  q
-    .updateTable('organisation.webhook_delivery')
-    .set({ next_at: null })
-    .where('organisation_id', '=', given.organisationId)
-    .where('webhook_id', '=', given.webhookId)
-    .where('next_at', 'is not', null),
-)
-
-/** The first delivery of every line, and all unordered ones. */
-export const resumeDeliveries = statement(
-  (_, given: WebhookKey & { at: string }) => sql`
-    with loose as (
-      update organisation.webhook_delivery set next_at = ${given.at}::timestamptz
-      where organisation_id = ${given.organisationId}::uuid and webhook_id = ${given.webhookId}::uuid
-        and not in_order and state in ('pending', 'failed'))
-    select organisation.promote_webhook_deliveries(${given.organisationId}::uuid, ${given.webhookId}::uuid,
-      array(select distinct thing from organisation.webhook_delivery
-        where organisation_id = ${given.organisationId}::uuid and webhook_id = ${given.webhookId}::uuid
-          and in_order and state in ('pending', 'failed')),
-      ${given.at}::timestamptz)`,
-)
-
 /** Makes the next delivery of a line due. The caller must hold the webhook's lock, or a concurrent insert would be stuck. */
 export const promoteNext = statement(
   (_, given: WebhookKey & { thing: string; at: string }) => sql`

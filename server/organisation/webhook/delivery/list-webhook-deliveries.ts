@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { listDeliveryRows } from './delivery-store.ts'
-import { showDelivery } from '../webhook.ts'
+import { showDelivery } from './delivery.ts'
 import { findWebhook } from '../webhook-store.ts'
 
 const cursorPattern = /^\d{1,15}$/

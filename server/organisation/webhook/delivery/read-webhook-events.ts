@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import { readEvents } from '#platform/event/events'
 import { addDeliveries, readHorizon, settleDeliveries } from './delivery-store.ts'
-import { thingOf, writeMessage } from '../webhook.ts'
+import { thingOf, writeMessage } from './delivery.ts'
 
 const reader = 'organisation.webhooks'
 const batchSize = 200

@@ -3,17 +3,10 @@ import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
-import {
-  addAttempt,
-  type ClaimedDelivery,
-  type DeliveryKey,
-  settleAttempt,
-  pauseDeliveries,
-  promoteNext,
-} from './delivery-store.ts'
+import { addAttempt, type ClaimedDelivery, type DeliveryKey, settleAttempt, promoteNext } from './delivery-store.ts'
 import type { SendResult } from './send-message.ts'
-import { afterFailure, statusAfter } from '../webhook.ts'
-import { lockWebhook, setWebhookStatus, type WebhookKey, type WebhookRow } from '../webhook-store.ts'
+import { afterFailure, statusAfter } from './delivery.ts'
+import { lockWebhook, pauseDeliveries, setWebhookStatus, type WebhookKey, type WebhookRow } from '../webhook-store.ts'
 
 type FinishedAttempt = { claimed: ClaimedDelivery; result: SendResult; startedAt: string }
 

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { findDelivery, restartDelivery } from './delivery-store.ts'
-import { showDelivery } from '../webhook.ts'
+import { showDelivery } from './delivery.ts'
 import { lockWebhook } from '../webhook-store.ts'
 
 /** With the same webhook-id and body. Delivered out of order: it does not block its line. */

@@ -5,7 +5,7 @@ import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { addTestDelivery, countWaitingTests } from './delivery-store.ts'
-import { showDelivery, writeMessage } from '../webhook.ts'
+import { showDelivery, writeMessage } from './delivery.ts'
 import { lockWebhook } from '../webhook-store.ts'
 
 const maxWaitingTests = 5

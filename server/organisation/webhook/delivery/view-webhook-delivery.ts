@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { findDelivery, listAttempts } from './delivery-store.ts'
-import { showDelivery } from '../webhook.ts'
+import { showDelivery } from './delivery.ts'
 
 export const viewWebhookDelivery: Handler<typeof organisation.viewWebhookDelivery> = async ({ tx, caller, params }) => {
   const key = { organisationId: caller.organisation.id, ...params }

@@ -1,6 +1,6 @@
 import { webhookRetrySeconds } from '@song-hanh/contract/organisation/webhook-event'
 import { expect, test } from 'vitest'
-import { afterFailure, statusAfter, thingOf } from './webhook.ts'
+import { afterFailure, statusAfter, thingOf } from './delivery.ts'
 
 test('a failing event is tried for about three days, with growing pauses', () => {
   const hours = webhookRetrySeconds.reduce((sum, seconds) => sum + seconds, 0) / 3600
