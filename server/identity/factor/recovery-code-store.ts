@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 import { macOf } from '#platform/secret/token'
 import type { IdentityDeps } from '../deps.ts'
-import { newRecoveryCode, readRecoveryCode } from './recovery-code.ts'
+import { newRecoveryCode, normalizeRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 
 const codesInASet = 10
 
@@ -48,7 +48,8 @@ export const replaceRecoveryCodes = async (deps: IdentityDeps, tx: Tx, personId:
   const codes = Array.from({ length: codesInASet }, newRecoveryCode)
   const at = new Date(clock.now()).toISOString()
   await dropAll(tx, { personId })
-  for (const code of codes) await addCode(tx, { personId, at, mac: macOfCode(deps, personId, readRecoveryCode(code)!) })
+  for (const code of codes)
+    await addCode(tx, { personId, at, mac: macOfCode(deps, personId, normalizeRecoveryCode(code)) })
   return codes
 }
 

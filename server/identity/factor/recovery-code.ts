@@ -10,8 +10,11 @@ export const newRecoveryCode = (): string => {
   return `${text.slice(0, codeLength / 2)}-${text.slice(codeLength / 2)}`
 }
 
-/** The code without separators and case; undefined when it cannot be one. */
+/** The code without separators and case. */
+export const normalizeRecoveryCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '')
+
+/** The normalized code; undefined when it cannot be one. */
 export const readRecoveryCode = (typed: string): string | undefined => {
-  const text = typed.toLowerCase().replaceAll(/[\s-]/g, '')
+  const text = normalizeRecoveryCode(typed)
   return text.length === codeLength && [...text].every((letter) => alphabet.includes(letter)) ? text : undefined
 }

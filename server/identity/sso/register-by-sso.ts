@@ -10,6 +10,7 @@ import type { IdentityDeps } from '../deps.ts'
 import { addConsent, addPerson } from '../person/person-store.ts'
 import type { SsoCall } from './receive-sso-callback.ts'
 import { recordRegistration } from '../person/record-registration.ts'
+import { localPartOf } from './sso-claims.ts'
 import type { Newcomer } from './settle-sso-attempt.ts'
 
 /** The newcomer's organisation, which is added in the same transaction as the person. */
@@ -53,7 +54,7 @@ const addWithLink = async (tx: Tx, { personId, claims }: Newcomer, request: SsoC
   const { issuer, subject, email, name } = claims
   const at = new Date(clock.now()).toISOString()
   const language = request.language ?? null
-  await addPerson(tx, { personId, email, name, username: email.split('@')[0]!, language, issuer, verifiedAt: at })
+  await addPerson(tx, { personId, email, name, username: localPartOf(email), language, issuer, verifiedAt: at })
   if (!(await addExternalIdentity.first(tx, { issuer, subject, personId, at }))) throw new AlreadyRegistered()
   await addConsent(tx, { consentId: newId(), personId, version: claims.agreedTo, at, address: request.address })
   await recordRegistration(tx, { personId, issuer, terms: claims.agreedTo, email, name }, request)

@@ -24,6 +24,9 @@ const cleanName = (given: unknown): string =>
         .trim()
     : ''
 
+/** What stands before the @ of an address. */
+export const localPartOf = (email: string): string => email.replace(/@.*/s, '')
+
 /** Undefined when unusable: no valid e-mail address, or an empty or overlong subject. */
 export const readClaims = (issuer: string, claims: RawClaims): SsoClaims | undefined => {
   const email = Email.safeParse(claims['email'])
@@ -35,6 +38,6 @@ export const readClaims = (issuer: string, claims: RawClaims): SsoClaims | undef
     email: email.data,
     // some providers send it as text
     emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
-    name: cleanName(claims['name']) || full || cleanName(claims['preferred_username']) || email.data.split('@')[0]!,
+    name: cleanName(claims['name']) || full || cleanName(claims['preferred_username']) || localPartOf(email.data),
   }
 }

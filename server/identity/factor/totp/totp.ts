@@ -19,7 +19,7 @@ export const totpCode = (secret: Buffer, step: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
-  const number = mac.readUInt32BE(mac.at(-1)! & 0xf) & 0x7fff_ffff
+  const number = mac.readUInt32BE(mac.readUInt8(mac.length - 1) & 0xf) & 0x7fff_ffff
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
