@@ -69,7 +69,9 @@ export const renderApplicationMail = (
 ): MailContent => {
   const own = words[language]
   const company = values.company === null ? undefined : plainCompany(values.company)
-  const times = [content.answerBy && [own.answerBy, content.answerBy], content.until].filter((one) => one !== undefined)
+  const times: [name: string, at: string][] = []
+  if (content.answerBy) times.push([own.answerBy, content.answerBy])
+  if (content.until) times.push(content.until)
   const action = content.action ?? { label: own.status, url: link(`/auth/application?token=${values.token}`) }
   return {
     subject: content.subject,
@@ -82,7 +84,7 @@ export const renderApplicationMail = (
       facts(
         [own.number, formatApplicationNumber(values.number)],
         ...(company ? [[own.company, company] as [string, string]] : []),
-        ...times.map(([name, at]): [string, string] => [name!, formatDateTime(at!, language)]),
+        ...times.map(([name, at]): [string, string] => [name, formatDateTime(at, language)]),
       ),
       button(action.label, action.url),
       note(own.notYou),

@@ -15,8 +15,9 @@ export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<EntryFilt
   }
   if (!who) return entryFilter
   const people = (await findMembersByWords(tx, { words: who })).map(({ person_id: id }) => id)
-  if (people.length === 0) return 'no_match'
-  return people.length === 1 && !personId ? { ...entryFilter, personId: people[0]! } : { ...entryFilter, people }
+  const [first, ...others] = people
+  if (first === undefined) return 'no_match'
+  return others.length === 0 && !personId ? { ...entryFilter, personId: first } : { ...entryFilter, people }
 }
 
 /** The time with its microseconds, and the id of the last entry seen. */

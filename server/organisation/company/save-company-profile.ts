@@ -31,7 +31,8 @@ export const saveCompanyProfile = async (tx: Tx, company: VerifiedCompany): Prom
   const at = new Date(clock.now()).toISOString()
   const { representative, address } = company
   const put = await upsertProfile.first(tx, { organisationId, name, taxCode, representative, address, source, at })
-  const { version } = put!
+  if (!put) throw new Error('the upsert of a company profile returned no row')
+  const { version } = put
   await writeAudit(tx, {
     chainId: organisationId,
     actor: by,

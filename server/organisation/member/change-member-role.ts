@@ -11,9 +11,9 @@ export const changeMemberRole: Handler<typeof organisation.changeMemberRole> = a
   const { personId } = params
   const { role } = body
   const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = checkRoleChange(locked, role)
-  if (refused) return refused
-  const before = locked.theirs!
+  const allowed = checkRoleChange(locked, role)
+  if (typeof allowed === 'string') return allowed
+  const before = allowed.theirs
   if (before !== body.seen_role) return 'member_changed'
 
   if (before !== role) {

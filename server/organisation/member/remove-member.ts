@@ -53,8 +53,8 @@ export const removeMember: Handler<typeof organisation.removeMember> = async (ca
   const { personId } = params
   if (personId === caller.personId) return 'cannot_remove_self'
   const locked = await lockRoles(tx, { organisationId, ownId: caller.personId, theirId: personId })
-  const refused = checkRemoval(locked)
-  if (refused) return refused
+  const allowed = checkRemoval(locked)
+  if (typeof allowed === 'string') return allowed
 
   const at = new Date(clock.now()).toISOString()
   const failed = await endMembership(tx, {
@@ -69,12 +69,12 @@ export const removeMember: Handler<typeof organisation.removeMember> = async (ca
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.member_removed',
-    payload: { person_id: personId, previous_role: locked.theirs!, by_id: caller.personId },
+    payload: { person_id: personId, previous_role: allowed.theirs, by_id: caller.personId },
     requestId: request.id,
   })
   await note({
     thing: { kind: 'person', id: personId },
-    before: { role: locked.theirs },
+    before: { role: allowed.theirs },
     after: { successor: query.successor_id ?? null },
   })
   return { removed: true }

@@ -17,7 +17,9 @@ export const createWebhook =
     if (typeof url === 'string') return url
     const organisationId = caller.organisation.id
     await lockWebhooks(tx, { organisationId })
-    if ((await countWebhooks.first(tx, { organisationId }))!.count >= maxWebhooks) return 'too_many_webhooks'
+    const existing = await countWebhooks.first(tx, { organisationId })
+    if (!existing) throw new Error('the webhooks were not counted')
+    if (existing.count >= maxWebhooks) return 'too_many_webhooks'
 
     const webhookId = newId()
     const { secret, sealedSecret } = newSecret(seal, webhookId)
@@ -32,6 +34,7 @@ export const createWebhook =
       sealedSecret,
       at,
     })
+    if (!row) throw new Error('the insert of a webhook returned no row')
     await publish(tx, {
       chainId: organisationId,
       name: 'organisation.webhook_created',
@@ -39,5 +42,5 @@ export const createWebhook =
       requestId: request.id,
     })
     await note({ thing: { kind: 'webhook', id: webhookId }, after: { host: url.host, events } })
-    return { webhook: showWebhook(row!, clock.now()), signing_secret: secret }
+    return { webhook: showWebhook(row, clock.now()), signing_secret: secret }
   }

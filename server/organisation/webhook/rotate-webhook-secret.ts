@@ -21,6 +21,7 @@ export const rotateWebhookSecret =
     const at = new Date(now).toISOString()
     const previousUntil = new Date(now + webhookRotationHours * 3_600_000).toISOString()
     const row = await changeSecret.first(tx, { ...key, sealedSecret, previousUntil, at })
+    if (!row) throw new Error('the locked webhook was not found')
     await publish(tx, {
       chainId: key.organisationId,
       name: 'organisation.webhook_secret_rotated',
@@ -28,5 +29,5 @@ export const rotateWebhookSecret =
       requestId: request.id,
     })
     await note({ thing: { kind: 'webhook', id: key.webhookId } })
-    return { webhook: showWebhook(row!, now), signing_secret: secret }
+    return { webhook: showWebhook(row, now), signing_secret: secret }
   }

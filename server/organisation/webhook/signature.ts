@@ -24,7 +24,8 @@ type SigningSecrets = Pick<WebhookRow, 'webhook_id' | 'sealed_secret' | 'previou
 export const signedHeaders = (seal: Seal, hook: SigningSecrets, message: { id: string; body: string }, now: number) => {
   const timestamp = String(Math.floor(now / 1000))
   const content = `${message.id}.${timestamp}.${message.body}`
-  const sealed = [hook.sealed_secret, ...(doesPreviousSecretSign(hook, now) ? [hook.previous_sealed_secret!] : [])]
+  const { sealed_secret: current, previous_sealed_secret: previous } = hook
+  const sealed = previous !== null && doesPreviousSecretSign(hook, now) ? [current, previous] : [current]
   const signatures = sealed.map((one) => sign(seal.open(one, purposeOf(hook.webhook_id)), content))
   return { 'webhook-id': message.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }

@@ -44,7 +44,7 @@ export const isLoopbackAddress = (text: string): boolean => {
 
 /** Whether the address is publicly routable. */
 export const isPublicAddress = (text: string): boolean => {
-  const address = plainAddress(text).split('%')[0]!
+  const address = plainAddress(text).replace(/%.*/s, '')
   if (isIP(address) === 4) return !privateIpv4.check(address, 'ipv4')
   return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }

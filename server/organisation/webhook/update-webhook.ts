@@ -52,7 +52,8 @@ export const updateWebhook =
     const at = new Date(clock.now()).toISOString()
     const { description, events, paused } = body
     const changes = { url: url.href, description, events, ...statusOf(before, paused) }
-    const row = (await changeWebhook.first(tx, { ...key, ...changes, at }))!
+    const row = await changeWebhook.first(tx, { ...key, ...changes, at })
+    if (!row) throw new Error('the locked webhook was not found')
     await pauseOrResume(tx, key, before.state, row.state, at)
     await publish(tx, {
       chainId: key.organisationId,

@@ -118,7 +118,7 @@ const keyExpiring = defineNotification<{ key: string; ends: string; organisation
       organisationId: event.chain_id,
       aboutId: null,
       values: { key: key.name, ends, days: Number(event.payload['days']) },
-      facts: { key: key.name, ends, organisation: key.organisation, until: key.expires_at! },
+      facts: { key: key.name, ends, organisation: key.organisation, until: found.key.expires_at },
     }
   },
   digestLine: (values, language) =>

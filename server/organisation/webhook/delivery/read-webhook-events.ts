@@ -31,9 +31,10 @@ const readBatch = (db: Database): Promise<number> =>
  */
 export const readWebhookEvents = async (db: Database, signal: AbortSignal): Promise<void> => {
   const before = await db.within({ kind: 'none' }, (tx) => readHorizon.first(tx), 'read')
+  if (!before) throw new Error('the horizon of the snapshot was not read')
   let read = batchSize
   while (read === batchSize && !signal.aborted) read = await readBatch(db)
   if (read === batchSize) return
   const at = new Date(clock.now()).toISOString()
-  await db.within({ kind: 'none' }, (tx) => settleDeliveries(tx, { horizon: before!.horizon, at }))
+  await db.within({ kind: 'none' }, (tx) => settleDeliveries(tx, { horizon: before.horizon, at }))
 }

@@ -41,6 +41,7 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
     body,
     at,
   })
+  if (!row) throw new Error('the insert of a delivery returned no row')
   await publish(tx, {
     chainId: organisationId,
     name: 'organisation.webhook_tested',
@@ -48,5 +49,5 @@ export const sendTestEvent: Handler<typeof organisation.sendTestEvent> = async (
     requestId: request.id,
   })
   await note({ thing: { kind: 'webhook', id: webhookId } })
-  return { delivery: showDelivery(row!) }
+  return { delivery: showDelivery(row) }
 }
