@@ -14,11 +14,10 @@ export { findInvoices } from './invoice/find-invoices.ts'
 export { billingNotifications } from './notification/notifications.ts'
 /** For the worker and the mail gallery. */
 export { billingMails } from './mails.ts'
-/** For the worker. */
-export { billingJobs } from './jobs.ts'
+/** For the worker; `paymentJobs` for tests with other providers. */
+export { billingJobs, paymentJobs } from './jobs.ts'
 /** For processes with other providers: staff commands and tests. */
 export { createPaymentDeps } from './payment/create-payment-deps.ts'
-export { paymentJobs } from './payment-jobs.ts'
 /** For staff commands. */
 export type { PaymentDeps } from './payment/payment-deps.ts'
 export { reconcilePayments } from './payment/reconciliation/reconcile.ts'

@@ -6,10 +6,10 @@ import { sourceFiles } from './source-files.ts'
 const maxFiles = 25
 
 /** What the root of a server domain holds; everything else has a folder. */
-const rootFiles = new Set([
-  ...['index', 'routes', 'jobs', 'mails', 'notifications', 'tables', 'deps', 'config'],
-  ...['personal-data', 'payment-jobs', 'create-identity-deps', 'staff-commands', 'search-organisation'],
-])
+const composing = ['personal-data', 'create-identity-deps', 'staff-commands', 'search-organisation']
+const rootFiles = new Set(
+  ['index', 'routes', 'jobs', 'mails', 'notifications', 'tables', 'deps', 'config'].concat(composing),
+)
 const domainRoot = /^server\/(?!platform\/|testing\/|migrations\/)[^/]+\/([^/]+)\.ts$/
 
 const isSource = (path: string) => !isTestFile(path) && !/\.fixture\.tsx?$/.test(path)

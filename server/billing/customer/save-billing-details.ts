@@ -3,8 +3,7 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { loadCustomer } from './customer.ts'
-import { type CustomerDetails, lockCustomerDetails, writeDetails } from './customer-store.ts'
-import { ensureCustomer } from '../invoice/raise-store.ts'
+import { type CustomerDetails, ensureCustomer, lockCustomerDetails, writeDetails } from './customer-store.ts'
 
 /** Company data goes into the audit entry; personal addresses are only listed as changed. */
 const auditedFields = [

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { decideHold as decide, findHold, type HoldRow, listWaitingHolds, lockHold } from './hold-store.ts'
 import { raiseInvoice, type RaiseResult } from '../invoice/raise-invoice.ts'
-import { lockCustomer } from '../invoice/raise-store.ts'
+import { lockCustomer } from '../customer/customer-store.ts'
 import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 
 export const listHolds = (database: Database): Promise<HoldRow[]> =>

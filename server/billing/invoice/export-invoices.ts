@@ -6,8 +6,8 @@ import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { readCursor } from './cursor.ts'
 import { vietnamDay } from './due-date.ts'
-import { showSummary } from './invoice.ts'
-import { type InvoiceRow, listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'
+import { type InvoiceRow, showSummary } from './invoice.ts'
+import { listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'
 import { viewerOf } from './invoice-viewer.ts'
 
 const batchSize = 500

@@ -1,24 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
-import type { InvoiceDetailRow, StoredInvoiceState } from './invoice.ts'
+import type { InvoiceDetailRow, InvoiceRow } from './invoice.ts'
 
 export type InvoiceKey = { organisationId: string; invoiceId: number }
-
-export type InvoiceRow = {
-  invoice_id: number
-  number: string
-  kind: 'invoice' | 'credit_note'
-  description: string
-  state: StoredInvoiceState
-  subtotal: number
-  tax: number
-  total: number
-  paid: number
-  issued_at: string
-  due_on: string
-  paid_at: string | null
-}
 
 const columns = sql.raw(
   ['invoice_id', 'number', 'kind', 'description', 'state', 'subtotal', 'tax', 'total', 'paid', 'issued_at', 'due_on']

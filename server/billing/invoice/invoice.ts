@@ -1,6 +1,5 @@
 import { type Invoice, type InvoiceState, invoiceStatus, type InvoiceSummary } from '@song-hanh/contract/billing'
 import { isOverdue } from './due-date.ts'
-import type { InvoiceRow } from './invoice-store.ts'
 import { amountOf, percentOf, type Rate, type Tax, taxLines, totalsOf } from './tax.ts'
 
 export type StoredInvoiceState = 'issued' | 'partially_paid' | 'paid' | 'void'
@@ -50,6 +49,21 @@ export type Sums = { taxes: Tax[]; subtotal: number; tax: number; total: number 
 export const sumUp = (lines: readonly RatedLine[]): Sums => {
   const taxes = taxLines(lines)
   return { taxes, ...totalsOf(taxes) }
+}
+
+export type InvoiceRow = {
+  invoice_id: number
+  number: string
+  kind: 'invoice' | 'credit_note'
+  description: string
+  state: StoredInvoiceState
+  subtotal: number
+  tax: number
+  total: number
+  paid: number
+  issued_at: string
+  due_on: string
+  paid_at: string | null
 }
 
 export type InvoiceViewer = { today: string; mayPay: boolean }

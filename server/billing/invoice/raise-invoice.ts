@@ -10,15 +10,14 @@ import { creditEntries, type Entry, issueEntries } from '../ledger/ledger.ts'
 import {
   addHold,
   addInvoice,
-  ensureCustomer,
   ensureSeries,
   findByOrigin,
   findHoldByOrigin,
-  lockCustomer,
   type Origin,
   prepareInvoice,
   readRates,
 } from './raise-store.ts'
+import { ensureCustomer, lockCustomer } from '../customer/customer-store.ts'
 
 export type Draft = {
   organisationId: string

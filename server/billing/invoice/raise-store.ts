@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
 
-/** Serialises per customer, so that concurrent duplicates are found and the anomaly check sees the whole day. */
-export const ensureCustomer = statement(() => sql`select billing.ensure_customer()`)
-export const lockCustomer = statement(
-  (_, given: { organisationId: string }) => sql<{ organisation_id: string }>`
-    select organisation_id from billing.customer where organisation_id = ${given.organisationId} for no key update`,
-)
-
 export type Origin = { kind: 'order' | 'subscription' | 'staff' | 'correction'; id: string }
 type OriginKey = { organisationId: string; originKind: string; originId: string }
 

@@ -1,6 +1,7 @@
 import type { InvoiceSeller } from '@song-hanh/contract/billing'
 import type { BillingConfig } from '../config.ts'
-import type { Seller } from '../pdf/pdf-components.ts'
+
+export type Seller = InvoiceSeller & { email: string; hotline: string; origin: string }
 
 /** The seller, from the configuration. */
 export const sellerOf = (config: BillingConfig): Seller => ({

@@ -2,9 +2,8 @@ import type { billing } from '@song-hanh/contract/billing'
 import type { Handler } from '#platform/http/handler'
 import { showInvoice } from './invoice.ts'
 import { findInvoiceDetail } from './invoice-store.ts'
-import type { Seller } from '../pdf/pdf-components.ts'
+import { type Seller, showSeller } from './seller.ts'
 import { mayViewBilling, viewerOf } from './invoice-viewer.ts'
-import { showSeller } from './seller.ts'
 
 export const viewInvoice = (of: Seller): Handler<typeof billing.viewInvoice> => {
   const seller = showSeller(of)

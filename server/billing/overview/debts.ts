@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 import { vietnamDay } from '../invoice/due-date.ts'
-import { lockCustomer } from '../invoice/raise-store.ts'
+import { lockCustomer } from '../customer/customer-store.ts'
 import { endAllSubscriptions } from '../subscription/subscription-store.ts'
 
 const countOpen = statement(

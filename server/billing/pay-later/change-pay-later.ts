@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
-import { lockCustomer } from '../invoice/raise-store.ts'
+import { lockCustomer } from '../customer/customer-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 import { lockLine, setLineState } from './pay-later-store.ts'
 

@@ -6,7 +6,7 @@ import { publish } from '#platform/event/events'
 import { type Job, job } from '#platform/job/job'
 import { vietnamDay } from '../invoice/due-date.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
-import { lockCustomer } from '../invoice/raise-store.ts'
+import { lockCustomer } from '../customer/customer-store.ts'
 import {
   countOverdue,
   grantLine,

@@ -7,7 +7,7 @@ import { openOf } from '../invoice/invoice.ts'
 import { type LockedInvoice, lockInvoice } from '../invoice/invoice-store.ts'
 import type { Account } from '../ledger/ledger.ts'
 import { postTransaction } from '../ledger/ledger-store.ts'
-import { lockCustomer } from '../invoice/raise-store.ts'
+import { lockCustomer } from '../customer/customer-store.ts'
 import { cancelSuperseded } from './cancel-attempts.ts'
 import { splitAmount } from './payment.ts'
 import {

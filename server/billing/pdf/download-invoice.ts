@@ -5,7 +5,7 @@ import type { Gateways } from '../gateway/open-gateways.ts'
 import { openOf, showInvoice } from '../invoice/invoice.ts'
 import { findInvoiceDetail } from '../invoice/invoice-store.ts'
 import { findLatestIntent, firstReference } from '../payment/payment-store.ts'
-import type { Seller } from './pdf-components.ts'
+import type { Seller } from '../invoice/seller.ts'
 import type { PdfRenderer } from './pdf-renderer.ts'
 import { mayViewBilling, viewerOf } from '../invoice/invoice-viewer.ts'
 

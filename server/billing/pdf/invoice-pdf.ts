@@ -7,7 +7,8 @@ import { createElement as h } from 'react'
 import { vietnamDay } from '../invoice/due-date.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { styles } from './pdf-styles.ts'
-import { fact, head, parties, qrCode, renderPdf, type Seller, sum } from './pdf-components.ts'
+import { fact, head, parties, qrCode, renderPdf, sum } from './pdf-components.ts'
+import type { Seller } from '../invoice/seller.ts'
 import { pdfWords, writeDay } from './pdf-words.ts'
 
 export type InvoicePdf = {

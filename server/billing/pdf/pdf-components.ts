@@ -1,13 +1,12 @@
 import { formatDong } from '@song-hanh/contract/value/money'
-import type { InvoiceBuyer, InvoiceSeller } from '@song-hanh/contract/billing'
+import type { InvoiceBuyer } from '@song-hanh/contract/billing'
 import type { Language } from '@song-hanh/contract/value/text'
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
+import type { Seller } from '../invoice/seller.ts'
 import { ink, registerFonts, styles } from './pdf-styles.ts'
 import { pdfWords } from './pdf-words.ts'
-
-export type Seller = InvoiceSeller & { email: string; hotline: string; origin: string }
 
 type Style = (typeof styles)[keyof typeof styles]
 

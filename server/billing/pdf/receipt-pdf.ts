@@ -8,7 +8,8 @@ import { toPlainTime } from '../gateway/vietnam-time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { arrivalsOf } from './arrivals.ts'
 import { styles } from './pdf-styles.ts'
-import { fact, head, parties, renderPdf, type Seller, sum } from './pdf-components.ts'
+import { fact, head, parties, renderPdf, sum } from './pdf-components.ts'
+import type { Seller } from '../invoice/seller.ts'
 import { pdfWords, writeDay } from './pdf-words.ts'
 
 export type ReceiptPdf = { kind: 'receipt'; payment: Payment; invoice: Invoice; language: Language; seller: Seller }

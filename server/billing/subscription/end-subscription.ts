@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { vietnamDay } from '../invoice/due-date.ts'
-import { lockCustomer } from '../invoice/raise-store.ts'
+import { lockCustomer } from '../customer/customer-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 import {
   endSubscriptionOn,

@@ -5,7 +5,7 @@ import { vietnamDay } from '../due-date.ts'
 import type { DraftLine } from '../invoice.ts'
 import { type InvoiceKey, lockInvoice, sumCredited } from '../invoice-store.ts'
 import { raiseInvoice } from '../raise-invoice.ts'
-import { lockCustomer } from '../raise-store.ts'
+import { lockCustomer } from '../../customer/customer-store.ts'
 import { byStaff, inOrganisation, type StaffTools } from '../staff-tools.ts'
 
 /** Checked per tax rate, so that no tax is credited that was never billed. */

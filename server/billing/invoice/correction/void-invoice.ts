@@ -9,7 +9,7 @@ import { voidEntries } from '../../ledger/ledger.ts'
 import { postTransaction } from '../../ledger/ledger-store.ts'
 import { cancelOpenPayment } from '../../payment/cancel-open-payment.ts'
 import { raiseInvoice } from '../raise-invoice.ts'
-import { lockCustomer } from '../raise-store.ts'
+import { lockCustomer } from '../../customer/customer-store.ts'
 import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 
 type Replacement = { description?: string | undefined; lines: readonly DraftLine[]; dueOn?: string | undefined }

@@ -6,7 +6,7 @@ import { newId } from '#platform/id'
 import { statement } from '#platform/db/statement'
 import { readCredit } from '../../customer/customer.ts'
 import { postTransaction } from '../../ledger/ledger-store.ts'
-import { lockCustomer } from '../../invoice/raise-store.ts'
+import { lockCustomer } from '../../customer/customer-store.ts'
 import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../../invoice/staff-tools.ts'
 import { storeReturned } from './transfer-store.ts'
 
