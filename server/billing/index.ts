@@ -11,7 +11,7 @@ export { billingDebts } from './overview/debts.ts'
 export { adviseOnBilling } from './overview/advise-on-billing.ts'
 export { findInvoices } from './invoice/find-invoices.ts'
 /** For the worker, which sends them, and the console, which lists the settings. */
-export { billingNotifications } from './notification/notifications.ts'
+export { billingNotifications } from './notifications.ts'
 /** For the worker and the mail gallery. */
 export { billingMails } from './mails.ts'
 /** For the worker; `paymentJobs` for tests with other providers. */
@@ -24,7 +24,8 @@ export { reconcilePayments } from './payment/reconciliation/reconcile.ts'
 export { decideAttempt, listUndecided } from './payment/attempt/decide-attempt.ts'
 export { listUnknownOrders } from './payment/inbox/unknown-orders.ts'
 export { payOutCredit, returnTransfer } from './payment/transfer/payouts.ts'
-export { assignTransfer, listUnknownTransfers, refundPayment } from './payment/transfer/staff-payments.ts'
+export { assignTransfer, listUnknownTransfers } from './payment/transfer/assign-transfer.ts'
+export { refundPayment } from './payment/refund/refund-payment.ts'
 export { creditInvoice } from './invoice/correction/credit-invoice.ts'
 export { dropHold, listHolds, releaseHold } from './hold/decide-hold.ts'
 export { findInvoice } from './invoice/find-invoice.ts'

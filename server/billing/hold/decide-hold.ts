@@ -1,11 +1,11 @@
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import type { Database } from '#platform/db/db'
+import type { Database, Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
+import { type ApprovedTools, byStaff, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
 import { decideHold as decide, findHold, type HoldRow, listWaitingHolds, lockHold } from './hold-store.ts'
 import { raiseInvoice, type RaiseResult } from '../invoice/raise-invoice.ts'
 import { lockCustomer } from '../customer/customer-store.ts'
-import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 
 export const listHolds = (database: Database): Promise<HoldRow[]> =>
   database.within({ kind: 'none' }, (tx) => listWaitingHolds(tx), 'read')
@@ -15,10 +15,10 @@ const actions = { released: 'billing.hold_released', dropped: 'billing.hold_drop
 type HoldDecision = { holdId: string; reason: string }
 
 const withHold = async <T>(
-  tools: StaffTools,
+  tools: ApprovedTools,
   { holdId, reason }: HoldDecision,
   state: 'released' | 'dropped',
-  work: (tx: Parameters<StaffTools['authorize']>[0], draft: Parameters<typeof raiseInvoice>[1]) => Promise<T>,
+  work: (tx: Tx, draft: Parameters<typeof raiseInvoice>[1]) => Promise<T>,
 ): Promise<T | 'unknown'> => {
   const found = await tools.database.within({ kind: 'none' }, (tx) => findHold.first(tx, { holdId }), 'read')
   if (!found) return 'unknown'
@@ -42,10 +42,10 @@ const withHold = async <T>(
 }
 
 /** Staff reviewed the hold: issues the invoice as drafted. */
-export const releaseHold = (tools: StaffTools, decision: HoldDecision): Promise<RaiseResult | 'unknown'> =>
+export const releaseHold = (tools: ApprovedTools, decision: HoldDecision): Promise<RaiseResult | 'unknown'> =>
   withHold(tools, decision, 'released', (tx, draft) =>
     raiseInvoice(tx, draft, byStaff(tools, decision.reason), { isReleased: true }),
   )
 
-export const dropHold = (tools: StaffTools, decision: HoldDecision): Promise<{ isDropped: true } | 'unknown'> =>
+export const dropHold = (tools: ApprovedTools, decision: HoldDecision): Promise<{ isDropped: true } | 'unknown'> =>
   withHold(tools, decision, 'dropped', async () => ({ isDropped: true as const }))

@@ -1,7 +1,7 @@
 import { newId } from '#platform/id'
+import { type ApprovedTools, byStaff, inOrganisation } from '#platform/staff/staff-tools'
 import type { DraftLine } from './invoice.ts'
 import { raiseInvoice, type RaiseResult } from './raise-invoice.ts'
-import { byStaff, inOrganisation, type StaffTools } from './staff-tools.ts'
 
 type ManualInvoice = {
   organisationId: string
@@ -12,7 +12,7 @@ type ManualInvoice = {
 }
 
 /** Issues an invoice written by staff. Two people approved it, so the anomaly check does not hold it. */
-export const issueInvoice = (tools: StaffTools, invoice: ManualInvoice): Promise<RaiseResult> => {
+export const issueInvoice = (tools: ApprovedTools, invoice: ManualInvoice): Promise<RaiseResult> => {
   const { organisationId, description, lines, dueOn, reason } = invoice
   return inOrganisation(tools, organisationId, (tx) =>
     raiseInvoice(

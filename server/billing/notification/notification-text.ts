@@ -1,4 +1,5 @@
 import { type BillingNotificationKind, billingNotificationKinds } from '@song-hanh/contract/billing/notification'
+import type { NotificationKind } from '@song-hanh/contract/dashboard/notification'
 import { formatDong } from '@song-hanh/contract/value/money'
 import { z } from 'zod'
 import type { Language } from '#platform/mail/mail'
@@ -42,6 +43,31 @@ export const emptyFacts: Omit<NotificationFacts, 'what' | 'organisation_id' | 'o
   reason: '',
   other_number: '',
 }
+
+/** Notification kind of each event; settings offer only a few kinds. */
+export const kindOf: Record<BillingNotificationKind, NotificationKind> = {
+  invoice_issued: 'billing.invoice_issued',
+  invoice_reminded: 'billing.payment_due',
+  invoice_overdue: 'billing.payment_due',
+  invoice_paid: 'billing.payment_received',
+  invoice_partially_paid: 'billing.payment_received',
+  invoice_voided: 'billing.invoice_corrected',
+  credit_note_issued: 'billing.invoice_corrected',
+  credit_added: 'billing.payment_received',
+  payment_failed: 'billing.payment_failed',
+  payment_refunded: 'billing.payment_refunded',
+  refund_failed: 'billing.payment_refunded',
+  pay_later_approved: 'billing.pay_later_decided',
+  pay_later_rejected: 'billing.pay_later_decided',
+  pay_later_reminded: 'billing.payment_due',
+  pay_later_overdue: 'billing.payment_due',
+  pay_later_repaid: 'billing.payment_received',
+}
+
+/** The fields used by the sentence, here and in the browser; the linked page shows the rest. */
+export const SentenceValues = NotificationFacts.omit({ description: true, reason: true, organisation_id: true })
+export const sentenceValues = (facts: NotificationFacts): z.infer<typeof SentenceValues> =>
+  SentenceValues.strip().parse(facts)
 
 type SentenceFacts = Pick<
   NotificationFacts,

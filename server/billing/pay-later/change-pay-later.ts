@@ -1,8 +1,8 @@
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
+import { type ApprovedTools, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
 import { lockCustomer } from '../customer/customer-store.ts'
-import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 import { lockLine, setLineState } from './pay-later-store.ts'
 
 const actions = { suspended: 'billing.pay_later_suspended', active: 'billing.pay_later_resumed' } as const
@@ -12,7 +12,7 @@ export type LineChangeResult = 'no_line' | 'is_so' | { limit: number; used: numb
 
 /** Suspends or resumes the credit line; open draws stay due. */
 export const changePayLater = (
-  tools: StaffTools,
+  tools: ApprovedTools,
   { organisationId, state, reason }: LineStateChange,
 ): Promise<LineChangeResult> =>
   inOrganisation(tools, organisationId, async (tx): Promise<LineChangeResult> => {

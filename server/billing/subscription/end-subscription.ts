@@ -2,9 +2,9 @@ import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import { publish } from '#platform/event/events'
+import { type ApprovedTools, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
 import { vietnamDay } from '../invoice/due-date.ts'
 import { lockCustomer } from '../customer/customer-store.ts'
-import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 import {
   endSubscriptionOn,
   listSubscriptionRows,
@@ -17,7 +17,7 @@ export type EndSubscriptionResult = 'unknown' | 'has_ended' | 'in_the_past' | { 
 
 /** Stops billing from a day on. Periods already billed stay billed; a credit note corrects them where needed. */
 export const endSubscription = (
-  tools: StaffTools,
+  tools: ApprovedTools,
   request: SubscriptionKey & { endedOn?: string | undefined; reason: string },
 ): Promise<EndSubscriptionResult> => {
   const { organisationId, subscriptionId, reason } = request

@@ -2,11 +2,11 @@ import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import { newId } from '#platform/id'
+import { type ApprovedTools, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
 import { vietnamDay } from '../invoice/due-date.ts'
 import type { DraftLine } from '../invoice/invoice.ts'
 import { readRates } from '../invoice/raise-store.ts'
 import { ensureCustomer, lockCustomer } from '../customer/customer-store.ts'
-import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../invoice/staff-tools.ts'
 import { addSubscription, type Period } from './subscription-store.ts'
 
 type SubscriptionRequest = Omit<DraftLine, 'unit' | 'hidden'> & {
@@ -20,7 +20,7 @@ export type StartSubscriptionResult = 'in_the_past' | 'no_tax_rate' | { subscrip
 
 /** Starts monthly or yearly billing; the month-end job of the first day raises the first invoice. */
 export const startSubscription = (
-  tools: StaffTools,
+  tools: ApprovedTools,
   request: SubscriptionRequest,
 ): Promise<StartSubscriptionResult> => {
   const { organisationId, itemId, name, detail = '', quantity, unitPrice, taxCode = 'standard', period } = request

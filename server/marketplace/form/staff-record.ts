@@ -1,9 +1,6 @@
 import { type AuditEntry, writeAudit } from '#platform/audit/audit'
-import type { Database, Tx } from '#platform/db/db'
-import type { Seal } from '#platform/secret/secret'
-
-/** Context of a staff command. `authorize` locks the staff member until the transaction ends, and throws if they have left. */
-export type StaffTools = { database: Database; seal: Seal; staffId: string; authorize(tx: Tx): Promise<void> }
+import type { Tx } from '#platform/db/db'
+import { staffActor, type StaffTools } from '#platform/staff/staff-tools'
 
 /** Staff actions are audited in the staff member's own scope; access to leads is limited by grants. */
 export const inStaffScope = <T>(
@@ -18,6 +15,6 @@ export const inStaffScope = <T>(
 /** Audits a staff action in the staff member's chain: visitors have none. It never contains who the visitor is. */
 export const recordStaffAction = (
   tx: Tx,
-  { staffId }: Pick<StaffTools, 'staffId'>,
+  tools: Pick<StaffTools, 'staffId'>,
   entry: Pick<AuditEntry, 'action' | 'thing' | 'before' | 'after'>,
-): Promise<void> => writeAudit(tx, { ...entry, chainId: staffId, actor: { kind: 'staff', actingStaffId: staffId } })
+): Promise<void> => writeAudit(tx, { ...entry, chainId: tools.staffId, actor: staffActor(tools) })

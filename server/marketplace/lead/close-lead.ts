@@ -1,5 +1,5 @@
+import type { StaffTools } from '#platform/staff/staff-tools'
 import { moveLead, type Refused } from './move-lead.ts'
-import type { StaffTools } from '../form/staff-record.ts'
 
 /** Closes a lead as done or spam; spam is erased early. */
 export const closeLead = async (

@@ -1,7 +1,8 @@
 import { clock } from '#platform/clock'
+import type { StaffTools } from '#platform/staff/staff-tools'
 import { eraseSoonAfter, mayBecome, openStates } from './lead.ts'
 import { closeLeadsFrom } from './lead-store.ts'
-import { inStaffScope, recordStaffAction, type StaffTools } from '../form/staff-record.ts'
+import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 
 const batchSize = 1000
 

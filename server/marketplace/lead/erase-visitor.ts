@@ -1,6 +1,7 @@
+import type { StaffTools } from '#platform/staff/staff-tools'
 import { eraseNoticesOf } from '../launch-notice/launch-notice-store.ts'
 import { eraseLeadsOf } from './lead-store.ts'
-import { inStaffScope, recordStaffAction, type StaffTools } from '../form/staff-record.ts'
+import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 
 /**
  * Erases everything sent with an address, in any state, on a visitor's request. The audit entry has the ticket and the

@@ -1,8 +1,9 @@
 import type { Database } from '#platform/db/db'
+import type { StaffTools } from '#platform/staff/staff-tools'
 import { countInReview } from '../launch-notice/launch-notice-store.ts'
 import { type OpenState, openStates } from './lead.ts'
 import { countOpenLeads, findLead, findLeadState, listOpenLeads } from './lead-store.ts'
-import { inStaffScope, recordStaffAction, type StaffTools } from '../form/staff-record.ts'
+import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 
 const pageSize = 200
 

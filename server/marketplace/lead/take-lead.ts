@@ -1,5 +1,5 @@
+import type { StaffTools } from '#platform/staff/staff-tools'
 import { moveLead, type Refused } from './move-lead.ts'
-import type { StaffTools } from '../form/staff-record.ts'
 
 /** Assigns a lead to a member of staff, or takes it over from a colleague. */
 export const takeLead = async (tools: StaffTools, number: number): Promise<'taken' | Refused> => {

@@ -1,6 +1,7 @@
 import { clock } from '#platform/clock'
+import type { StaffTools } from '#platform/staff/staff-tools'
 import { closeOpenReport } from './report-store.ts'
-import { inStaffScope, recordStaffAction, type StaffTools } from '../form/staff-record.ts'
+import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 
 type Closing = { number: number; outcome: 'upheld' | 'dismissed'; finding: string }
 

@@ -1,6 +1,7 @@
-import type { StaffTools } from '#marketplace'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
+import type { Seal } from '#platform/secret/secret'
+import type { ApprovedTools, StaffTools } from '#platform/staff/staff-tools'
 import { CommandRefused, type CommandContext } from './command.ts'
 import { lockActiveStaff } from './find-staff.ts'
 import { settleProposal } from './proposal-store.ts'
@@ -13,7 +14,7 @@ export const requireActiveStaff = async (tx: Tx, staffId: string): Promise<void>
 }
 
 /** What the staff functions of a domain need from a command. */
-export const staffContext = ({ database, seal, staff: { staffId } }: CommandContext): StaffTools => ({
+export const staffContext = ({ database, seal, staff: { staffId } }: CommandContext): StaffTools & { seal: Seal } => ({
   database,
   seal,
   staffId,
@@ -21,11 +22,11 @@ export const staffContext = ({ database, seal, staff: { staffId } }: CommandCont
 })
 
 /** The same for approved commands: the proposal is settled in the transaction that carries it out, or not at all. */
-export const approvedContext = ({ database, staff: { staffId }, proposal }: CommandContext) => ({
+export const approvedContext = ({ database, staff: { staffId }, proposal }: CommandContext): ApprovedTools => ({
   database,
   staffId,
   proposal,
-  authorize: async (tx: Tx) => {
+  authorize: async (tx) => {
     await requireActiveStaff(tx, staffId)
     if (!proposal) return
     // both must still be accountable: the confirmer and the proposer

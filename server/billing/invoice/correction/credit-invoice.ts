@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/id'
 import { statement } from '#platform/db/statement'
+import { type ApprovedTools, byStaff, inOrganisation } from '#platform/staff/staff-tools'
 import { vietnamDay } from '../due-date.ts'
 import type { DraftLine } from '../invoice.ts'
 import { type InvoiceKey, lockInvoice, sumCredited } from '../invoice-store.ts'
 import { raiseInvoice } from '../raise-invoice.ts'
 import { lockCustomer } from '../../customer/customer-store.ts'
-import { byStaff, inOrganisation, type StaffTools } from '../staff-tools.ts'
 
 /** Checked per tax rate, so that no tax is credited that was never billed. */
 const findOverCredited = statement(
@@ -35,7 +35,7 @@ export type CreditResult =
  * Issues a credit note at the tax rates of the invoice's day. The amount becomes customer credit and never exceeds the
  * invoice.
  */
-export const creditInvoice = (tools: StaffTools, creditNote: CreditNoteRequest): Promise<CreditResult> => {
+export const creditInvoice = (tools: ApprovedTools, creditNote: CreditNoteRequest): Promise<CreditResult> => {
   const { organisationId, invoiceId, lines, reason } = creditNote
   return inOrganisation(tools, organisationId, async (tx): Promise<CreditResult> => {
     await lockCustomer(tx, { organisationId })

@@ -2,6 +2,7 @@ import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
+import { type ApprovedTools, byStaff, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
 import { vietnamDay } from '../due-date.ts'
 import { canVoid, type DraftLine } from '../invoice.ts'
 import { type InvoiceKey, type LockedInvoice, lockInvoice, markVoid, sumCredited } from '../invoice-store.ts'
@@ -10,12 +11,11 @@ import { postTransaction } from '../../ledger/ledger-store.ts'
 import { cancelOpenPayment } from '../../payment/cancel-open-payment.ts'
 import { raiseInvoice } from '../raise-invoice.ts'
 import { lockCustomer } from '../../customer/customer-store.ts'
-import { byStaff, inOrganisation, proposedBy, staffActor, type StaffTools } from '../staff-tools.ts'
 
 type Replacement = { description?: string | undefined; lines: readonly DraftLine[]; dueOn?: string | undefined }
 type VoidRequest = InvoiceKey & { reason: string; replacement?: Replacement | undefined }
 
-const replace = async (tx: Tx, tools: StaffTools, request: VoidRequest, old: LockedInvoice, next: Replacement) => {
+const replace = async (tx: Tx, tools: ApprovedTools, request: VoidRequest, old: LockedInvoice, next: Replacement) => {
   const { organisationId, invoiceId } = request
   const raised = await raiseInvoice(
     tx,
@@ -41,7 +41,7 @@ export type VoidResult = 'unknown' | 'not_voidable' | 'credited' | { number: str
  * Voids an unpaid invoice: it keeps its number, nothing is owed, and payments received become customer credit, as do
  * later ones. A void invoice is final.
  */
-export const voidInvoice = (tools: StaffTools, request: VoidRequest): Promise<VoidResult> => {
+export const voidInvoice = (tools: ApprovedTools, request: VoidRequest): Promise<VoidResult> => {
   const { organisationId, invoiceId, reason, replacement } = request
   return inOrganisation(tools, organisationId, async (tx): Promise<VoidResult> => {
     // lock order: customer before invoice, as in raiseInvoice

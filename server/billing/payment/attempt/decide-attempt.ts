@@ -4,7 +4,7 @@ import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { statement } from '#platform/db/statement'
-import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../../invoice/staff-tools.ts'
+import { type ApprovedTools, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
 import { cashAccountOf } from './apply-provider-status.ts'
 import { needsStaff } from '../payment.ts'
 import { appendTimelineEvent, type AttemptKey, type AttemptRow, findAttempt, lockAttempt } from '../payment-store.ts'
@@ -54,7 +54,13 @@ export type AttemptDecision = {
 }
 export type DecideResult = 'unknown' | 'decided' | RefundRefusal | { taken: number; paid: number; credit: number }
 
-const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: AttemptRow, decision: AttemptDecision) => {
+const release = async (
+  tx: Tx,
+  tools: ApprovedTools,
+  key: AttemptKey,
+  attempt: AttemptRow,
+  decision: AttemptDecision,
+) => {
   const at = new Date(clock.now()).toISOString()
   await storeDecision(tx, { ...key, taken: null, by: tools.staffId, at })
   await appendTimelineEvent(tx, key, { kind: 'failed', at, way: attempt.way })
@@ -78,7 +84,7 @@ const release = async (tx: Tx, tools: StaffTools, key: AttemptKey, attempt: Atte
  * Resolves an attempt that needs staff: another amount than ours, or suspected fraud. Two members of staff have checked
  * it with the provider; the captured amount that they state is booked once.
  */
-export const decideAttempt = async (tools: StaffTools, decision: AttemptDecision): Promise<DecideResult> => {
+export const decideAttempt = async (tools: ApprovedTools, decision: AttemptDecision): Promise<DecideResult> => {
   const { orderId, outcome, reason } = decision
   const found = await tools.database.within({ kind: 'none' }, (tx) => findByOrder.first(tx, { orderId }), 'read')
   if (!found) return 'unknown'

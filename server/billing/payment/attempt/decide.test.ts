@@ -15,7 +15,8 @@ import { readInbox } from '../inbox/read-inbox-job.ts'
 import { storeInInbox } from '../inbox/receive-callback.ts'
 import { retryInbox } from '../inbox/retry-inbox.ts'
 import { payOutCredit, returnTransfer } from '../transfer/payouts.ts'
-import { assignTransfer, listUnknownTransfers, refundPayment } from '../transfer/staff-payments.ts'
+import { assignTransfer, listUnknownTransfers } from '../transfer/assign-transfer.ts'
+import { refundPayment } from '../refund/refund-payment.ts'
 import { listUnknownOrders } from '../inbox/unknown-orders.ts'
 
 // no worker runs: each test says itself when something has its turn

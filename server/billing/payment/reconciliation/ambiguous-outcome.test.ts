@@ -5,7 +5,8 @@ import { newId } from '#platform/id'
 import { breaches } from '../../../testing/billing/card-event.ts'
 import { openPayments } from '../../../testing/billing/payments.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { assignTransfer, listUnknownTransfers, refundPayment } from '../transfer/staff-payments.ts'
+import { assignTransfer, listUnknownTransfers } from '../transfer/assign-transfer.ts'
+import { refundPayment } from '../refund/refund-payment.ts'
 
 const world = await openPayments()
 const { db } = world

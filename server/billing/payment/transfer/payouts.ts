@@ -4,10 +4,10 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import { newId } from '#platform/id'
 import { statement } from '#platform/db/statement'
+import { type ApprovedTools, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
 import { readCredit } from '../../customer/customer.ts'
 import { postTransaction } from '../../ledger/ledger-store.ts'
 import { lockCustomer } from '../../customer/customer-store.ts'
-import { inOrganisation, proposedBy, staffActor, type StaffTools } from '../../invoice/staff-tools.ts'
 import { storeReturned } from './transfer-store.ts'
 
 type TransferReturn = { transferId: string; bankReference: string; reason: string }
@@ -17,7 +17,7 @@ type TransferReturn = { transferId: string; bankReference: string; reason: strin
  * the audit entry is in the staff member's chain.
  */
 export const returnTransfer = async (
-  tools: StaffTools,
+  tools: ApprovedTools,
   transfer: TransferReturn,
 ): Promise<'unknown' | { amount: number }> => {
   const { database, staffId } = tools
@@ -71,7 +71,7 @@ export type PayoutResult = 'unknown' | 'more_than_credit' | 'before' | { payoutI
  * Books credit that was paid out by bank transfer, for money that has no card or wallet to be refunded to. The same
  * bank reference is booked once.
  */
-export const payOutCredit = (tools: StaffTools, payout: PayoutRequest): Promise<PayoutResult> => {
+export const payOutCredit = (tools: ApprovedTools, payout: PayoutRequest): Promise<PayoutResult> => {
   const { organisationId, amount, bankReference, reason } = payout
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('amount must be a positive integer')
   return inOrganisation(tools, organisationId, async (tx): Promise<PayoutResult> => {

@@ -1,26 +1,26 @@
 import type { AuditEntry } from '#platform/audit/audit'
 import type { Database, Tx } from '#platform/db/db'
 
-/** Context of a staff command: who runs it, who proposed it, and the check that must pass in its transaction. */
-export type StaffTools = {
-  database: Database
-  staffId: string
-  /** Who proposed the command that this member of staff approves. */
-  proposal: { id: string; proposedBy: string } | undefined
-  authorize: (tx: Tx) => Promise<void>
-}
+/** Context of a staff command. `authorize` locks the staff member until the transaction ends, and throws if they have left. */
+export type StaffTools = { database: Database; staffId: string; authorize(tx: Tx): Promise<void> }
 
-export const staffActor = ({ staffId }: StaffTools): AuditEntry['actor'] => ({ kind: 'staff', actingStaffId: staffId })
+/** Context of a command that one member of staff may propose and another approves; `authorize` settles the proposal. */
+export type ApprovedTools = StaffTools & { proposal: { id: string; proposedBy: string } | undefined }
 
-/** Initiator of an invoice raised by staff. */
-export const byStaff = (tools: StaffTools, reason: string) => ({
+export const staffActor = ({ staffId }: Pick<StaffTools, 'staffId'>): AuditEntry['actor'] => ({
+  kind: 'staff',
+  actingStaffId: staffId,
+})
+
+/** Initiator of a change that staff make. */
+export const byStaff = (tools: ApprovedTools, reason: string) => ({
   actor: staffActor(tools),
   reason,
   ...(tools.proposal && { proposedBy: tools.proposal.proposedBy }),
 })
 
 /** For the audit entry: the second person behind the command. */
-export const proposedBy = ({ proposal }: StaffTools) => (proposal ? { proposed_by: proposal.proposedBy } : {})
+export const proposedBy = ({ proposal }: ApprovedTools) => (proposal ? { proposed_by: proposal.proposedBy } : {})
 
 class RefusedWork extends Error {
   override readonly name = 'RefusedWork'
