@@ -1,5 +1,4 @@
 import './tables.ts'
-import './lead/lead-tables.ts'
 
 export { marketplaceRoutes } from './routes.ts'
 /** For releases and tests: publishes the content files as the catalogue for carts and orders. */
@@ -27,5 +26,6 @@ export { releaseLead } from './lead/release-lead.ts'
 export { releaseNotices } from './launch-notice/release-notices.ts'
 export { listReports, showReport } from './report/list-reports.ts'
 export { closeReport } from './report/close-report.ts'
-export { openStates, writeLeadNumber, writeReportNumber } from './lead/lead.ts'
+export { openStates, writeLeadNumber } from './lead/lead.ts'
+export { writeReportNumber } from './report/report-number.ts'
 export { type MarketplaceConfig, marketplaceShape } from './config.ts'

@@ -1,8 +1,6 @@
 import { marketplace } from '@song-hanh/contract/marketplace'
-import type { MarketplaceConfig } from './config.ts'
-import type { Captcha } from '#platform/captcha/captcha'
 import { implementRoutes } from '#platform/http/handler'
-import type { Seal } from '#platform/secret/secret'
+import type { MarketplaceDeps } from './deps.ts'
 import { addToCart } from './cart/add-to-cart.ts'
 import { askForLaunchNotice } from './launch-notice/ask-for-launch-notice.ts'
 import { changeQuantity } from './cart/change-quantity.ts'
@@ -23,9 +21,6 @@ import { listPosts } from './catalogue/list-posts.ts'
 import { listSuggestions } from './suggestion/list-suggestions.ts'
 import { viewTransformation } from './suggestion/view-transformation.ts'
 import { withdrawLaunchNotice } from './launch-notice/withdraw-launch-notice.ts'
-
-/** Dependencies of the marketplace operations. */
-export type MarketplaceDeps = { config: MarketplaceConfig; seal: Seal; captcha: Captcha }
 
 export const marketplaceRoutes = (deps: MarketplaceDeps) =>
   implementRoutes('marketplace', marketplace, {

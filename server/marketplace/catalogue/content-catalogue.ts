@@ -1,6 +1,7 @@
 import { categories } from '@song-hanh/content/categories'
 import type { Language } from '@song-hanh/contract/value/text'
-import { bankService, type PublishedPackage, readContentPackages } from './content-packages.ts'
+import { bankService, readContentPackages } from './content-packages.ts'
+import type { PublishedPackage } from '../tables.ts'
 
 const packages = new Map(readContentPackages().map((one) => [one.package_id, one]))
 const groups = new Map(

@@ -2,21 +2,7 @@ import { categories } from '@song-hanh/content/categories'
 import { countable } from '@song-hanh/content/countable'
 import { actionOf, aiPackages, digitalPackages, greenCards } from '@song-hanh/content/packages'
 import { priceBook, taxPercent } from '@song-hanh/content/price-book'
-
-/** A package of the content files, in its published shape. */
-export type PublishedPackage = {
-  package_id: string
-  catalogue: 'digital' | 'green' | 'ai'
-  group_id: string
-  title_vi: string
-  title_en: string
-  action: 'add_to_cart' | 'contact' | 'coming_soon'
-  unit_price: number | null
-  list_price: number | null
-  period: 'month' | 'year' | null
-  tax_percent: number
-  countable: boolean
-}
+import type { PublishedPackage } from '../tables.ts'
 
 type Source = (typeof digitalPackages.vi)[number] | (typeof greenCards.vi)[number] | (typeof aiPackages.vi)[number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
-import type { PublishedPackage } from './content-packages.ts'
+import type { PublishedPackage } from '../tables.ts'
 
 export const findOffer = statement((q, given: { packageId: string }) =>
   q.selectFrom('marketplace.package').selectAll().where('package_id', '=', given.packageId),

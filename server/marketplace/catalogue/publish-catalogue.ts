@@ -1,7 +1,8 @@
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { enqueue } from '#platform/job/job'
-import { type PublishedPackage, readContentPackages } from './content-packages.ts'
+import { readContentPackages } from './content-packages.ts'
+import type { PublishedPackage } from '../tables.ts'
 import { lockPackages, putPackage, takeOffSale } from './package-store.ts'
 import { notifyLaunchedQueue } from './notify-launched-queue.ts'
 

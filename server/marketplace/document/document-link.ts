@@ -3,7 +3,7 @@ import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Language } from '@song-hanh/contract/value/text'
 import { clock } from '#platform/clock'
 import type { Seal } from '#platform/secret/secret'
-import type { MarketplaceDeps } from '../routes.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 
 export type DocumentLink = { documentId: string; language: Language; until: number; signature: string }
 

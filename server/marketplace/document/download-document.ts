@@ -1,7 +1,7 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
 import { documentFile, findDocument, isLinkGood, libraryPath } from './document-link.ts'
-import type { MarketplaceDeps } from '../routes.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 
 export const downloadDocument =
   ({ seal }: MarketplaceDeps): Handler<typeof marketplace.downloadDocument> =>

@@ -1,7 +1,7 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
 import { findDocument, libraryPath, openingPath } from './document-link.ts'
-import type { MarketplaceDeps } from '../routes.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 
 /** Permanent URL of a document, which redirects to a signed link. */
 export const openDocument =

@@ -3,9 +3,9 @@ import { minResponseTime } from '#platform/throttle/min-response-time'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db/db'
 import { formsReceived } from './form-metric.ts'
-import { forgetFormAfter } from '../lead/lead.ts'
-import type { CaptchaResult } from '../lead/lead-tables.ts'
-import type { MarketplaceDeps } from '../routes.ts'
+import { forgetFormAfter } from './retention.ts'
+import type { CaptchaResult } from '../tables.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 import { claimForm } from './sent-form-store.ts'
 
 type SubmittedForm = { recaptchaToken: string; formId: string; callbackNote: string; address: string }

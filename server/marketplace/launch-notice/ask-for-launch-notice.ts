@@ -6,14 +6,13 @@ import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail/mail'
 import { confirmNoticeMail } from './confirm-notice-mail.ts'
-import type { PublishedPackage } from '../catalogue/content-packages.ts'
+import type { CaptchaResult, PublishedPackage } from '../tables.ts'
 import { findContentPackage } from '../catalogue/content-catalogue.ts'
 import { newConfirmLink, newEndLink } from './launch-notice.ts'
 import { addNotice } from './launch-notice-store.ts'
-import { eraseUnconfirmedAfter } from '../lead/lead.ts'
-import type { CaptchaResult } from '../lead/lead-tables.ts'
+import { eraseUnconfirmedAfter } from '../form/retention.ts'
 import { receiveForm } from '../form/receive-form.ts'
-import type { MarketplaceDeps } from '../routes.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 
 type Call = Parameters<Handler<typeof marketplace.askForLaunchNotice>>[0]
 

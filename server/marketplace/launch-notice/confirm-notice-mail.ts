@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail/mail'
 import { button, facts, links, note, text, title } from '#platform/mail/block'
 import { z } from 'zod'
-import { confirmDays } from '../lead/lead.ts'
+import { confirmDays } from '../form/retention.ts'
 import { pageIn } from '../form/visitor-mail.ts'
 
 /** Double opt-in for a launch notification. */

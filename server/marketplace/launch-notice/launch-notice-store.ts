@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
-import type { LaunchNoticeTable } from '../lead/lead-tables.ts'
+import type { LaunchNoticeTable } from '../tables.ts'
 
 type NewNotice = Omit<LaunchNoticeTable, 'confirmed_at' | 'closed_at'>
 

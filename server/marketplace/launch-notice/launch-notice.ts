@@ -1,6 +1,6 @@
 import type { Seal } from '#platform/secret/secret'
 import { digestOf, newToken } from '#platform/secret/token'
-import type { LaunchNoticeTable } from '../lead/lead-tables.ts'
+import type { LaunchNoticeTable } from '../tables.ts'
 
 const purposes = { confirm: 'marketplace.confirm_notice', end: 'marketplace.end_notice' } as const
 

@@ -6,7 +6,7 @@ import type { Seal } from '#platform/secret/secret'
 import { openEndLink } from './launch-notice.ts'
 import { lockConfirmed, markNotified } from './launch-notice-store.ts'
 import { launchedMail } from './launched-mail.ts'
-import { eraseSoonAfter } from '../lead/lead.ts'
+import { eraseSoonAfter } from '../form/retention.ts'
 import { findOffer } from '../catalogue/package-store.ts'
 import { notifyLaunchedQueue } from '../catalogue/notify-launched-queue.ts'
 

@@ -8,8 +8,8 @@ import { confirmNoticeMail } from './confirm-notice-mail.ts'
 import { findContentPackage } from '../catalogue/content-catalogue.ts'
 import { newConfirmLink, openEndLink } from './launch-notice.ts'
 import { lockInReview, setPending } from './launch-notice-store.ts'
-import { eraseUnconfirmedAfter } from '../lead/lead.ts'
-import type { LaunchNoticeTable } from '../lead/lead-tables.ts'
+import { eraseUnconfirmedAfter } from '../form/retention.ts'
+import type { LaunchNoticeTable } from '../tables.ts'
 import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 
 const batchSize = 500

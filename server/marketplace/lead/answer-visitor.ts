@@ -6,7 +6,7 @@ import type { Seal } from '#platform/secret/secret'
 import { contactReceivedMail } from './contact-received-mail.ts'
 import { documentLinks } from '../document/document-link.ts'
 import { documentsMail } from './documents-mail.ts'
-import type { LeadTable } from './lead-tables.ts'
+import type { LeadTable } from '../tables.ts'
 
 type Answered = Pick<LeadTable, 'kind' | 'number' | 'email' | 'wants' | 'language'>
 

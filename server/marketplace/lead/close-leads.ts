@@ -1,6 +1,7 @@
 import { clock } from '#platform/clock'
 import type { StaffTools } from '#platform/staff/staff-tools'
-import { eraseSoonAfter, mayBecome, openStates } from './lead.ts'
+import { mayBecome, openStates } from './lead.ts'
+import { eraseSoonAfter } from '../form/retention.ts'
 import { closeLeadsFrom } from './lead-store.ts'
 import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 

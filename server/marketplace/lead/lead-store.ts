@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
-import { type LeadState, type OpenState, openStates } from './lead.ts'
-import type { LeadTable } from './lead-tables.ts'
+import { openStates } from './lead.ts'
+import type { LeadState, LeadTable, OpenState } from '../tables.ts'
 
 export type NewLead = Omit<LeadTable, 'number' | 'owner_id' | 'closed_at'>
 

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/db/db'
 import type { StaffTools } from '#platform/staff/staff-tools'
 import { countInReview } from '../launch-notice/launch-notice-store.ts'
-import { type OpenState, openStates } from './lead.ts'
+import { openStates } from './lead.ts'
+import type { OpenState } from '../tables.ts'
 import { countOpenLeads, findLead, findLeadState, listOpenLeads } from './lead-store.ts'
 import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 

@@ -1,8 +1,9 @@
 import { clock } from '#platform/clock'
 import type { StaffTools } from '#platform/staff/staff-tools'
-import { eraseSoonAfter, type LeadState, mayBecome } from './lead.ts'
+import { mayBecome } from './lead.ts'
+import { eraseSoonAfter } from '../form/retention.ts'
+import type { LeadState, LeadTable } from '../tables.ts'
 import { lockLead, updateLead } from './lead-store.ts'
-import type { LeadTable } from './lead-tables.ts'
 import { inStaffScope, recordStaffAction } from '../form/staff-record.ts'
 import type { Tx } from '#platform/db/db'
 

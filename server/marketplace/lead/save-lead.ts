@@ -4,11 +4,12 @@ import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail/mail'
 import { answerVisitor } from './answer-visitor.ts'
-import { cleanWords, eraseAfter } from './lead.ts'
+import { cleanWords } from '../form/clean-words.ts'
+import { eraseAfter } from '../form/retention.ts'
 import { leadMail } from './lead-mail.ts'
 import { addLead, type NewLead, nextLeadNumber } from './lead-store.ts'
-import type { CaptchaResult } from './lead-tables.ts'
-import type { MarketplaceDeps } from '../routes.ts'
+import type { CaptchaResult } from '../tables.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 
 /** Fields common to both forms, and those of the contact form only. */
 type LeadForm = Pick<NewLead, 'kind' | 'person' | 'email' | 'wants' | 'language'> & {

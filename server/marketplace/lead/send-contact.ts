@@ -2,7 +2,7 @@ import type { marketplace } from '@song-hanh/contract/marketplace'
 import type { Handler } from '#platform/http/handler'
 import { saveLead } from './save-lead.ts'
 import { receiveForm } from '../form/receive-form.ts'
-import type { MarketplaceDeps } from '../routes.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 
 /** Requests advice: stores a lead and notifies sales. */
 export const sendContact =

@@ -2,7 +2,7 @@ import { defineMail } from '#platform/mail/mail'
 import { facts, note, quote, text, title } from '#platform/mail/block'
 import { reportReasons } from '@song-hanh/contract/marketplace'
 import { z } from 'zod'
-import { writeReportNumber } from '../lead/lead.ts'
+import { writeReportNumber } from './report-number.ts'
 import { writeOption } from '../form/lead-words.ts'
 
 /** Notifies sales of a report about a solution. */

@@ -4,11 +4,12 @@ import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail/mail'
 import { solutionName } from '../catalogue/content-catalogue.ts'
-import { cleanWords, eraseAfter } from '../lead/lead.ts'
+import { cleanWords } from '../form/clean-words.ts'
+import { eraseAfter } from '../form/retention.ts'
 import { receiveForm } from '../form/receive-form.ts'
 import { reportMail } from './report-mail.ts'
 import { addReport, nextReportNumber } from './report-store.ts'
-import type { MarketplaceDeps } from '../routes.ts'
+import type { MarketplaceDeps } from '../deps.ts'
 
 /** Reports a solution anonymously, for review by staff. */
 export const reportSolution =

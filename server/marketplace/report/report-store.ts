@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
-import type { SolutionReportTable } from '../lead/lead-tables.ts'
+import type { SolutionReportTable } from '../tables.ts'
 
 export const nextReportNumber = statement(
   () => sql<{ number: number }>`select nextval('marketplace.report_number') as number`,

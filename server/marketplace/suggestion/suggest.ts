@@ -1,6 +1,6 @@
 import type { Dong } from '@song-hanh/contract/value/money'
 import type { Suggestion } from '@song-hanh/contract/marketplace'
-import type { PublishedPackage } from '../catalogue/content-packages.ts'
+import type { PublishedPackage } from '../tables.ts'
 import { cardOf, currentLevel, levelOf, levelsFrom } from './transformation.ts'
 
 /** Size of the widget. */
