@@ -10,7 +10,7 @@ import {
   listOrganisationSteps,
   organisationApiRoutes,
 } from '#organisation'
-import { openCaptcha } from '#platform/captcha/captcha'
+import { openCaptcha } from '#platform/captcha/open-captcha'
 import type { Config } from './config.ts'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/telemetry/log'

@@ -121,7 +121,7 @@ type HoldTable = {
   decided_by: string | null
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'billing.customer': CustomerTable
     'billing.series': SeriesTable

@@ -11,7 +11,7 @@ type NotificationChoiceTable = {
 }
 type NotificationDigestTable = { person_id: string; digest: Digest; chosen_at: string }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'console.layout': LayoutTable
     'console.visit': VisitTable

@@ -43,7 +43,7 @@ type CaseLinkTable = { digest: Buffer; case_id: string; expires_at: string; used
 type CallbackSeenTable = { event_id: string; seen_at: string }
 type CallbackRefusedTable = { refused_id: string; at: string; reason: Refusal; address: string; body_digest: string }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'ekyc.bank_case': CaseTable
     'ekyc.bank_call': BankCallTable

@@ -145,7 +145,7 @@ type DataExportTable = {
   sealed_data: Generated<string | null>
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'identity.person': PersonTable
     'identity.password': PasswordTable

@@ -94,7 +94,7 @@ export type SolutionReportTable = {
   erase_after: string
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'marketplace.package': PackageTable
     'marketplace.cart_item': CartItemTable

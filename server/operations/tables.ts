@@ -21,7 +21,7 @@ type ProposalTable = {
   decided_at: string | null
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'operations.staff_member': StaffMemberTable
     'operations.proposal': ProposalTable

@@ -76,7 +76,7 @@ type MyOrganisationView = {
   search_text: string
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.organisation': OrganisationTable
     'organisation.membership': MembershipTable

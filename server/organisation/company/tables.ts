@@ -13,7 +13,7 @@ type CompanyProfileTable = {
   version: Generated<number>
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.company_profile': CompanyProfileTable
   }

@@ -34,7 +34,7 @@ type KeyRequestTable = {
   duration_ms: number
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.api_key': ApiKeyTable
     'organisation.key_request': KeyRequestTable

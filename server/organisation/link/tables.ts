@@ -22,7 +22,7 @@ type RemovalTable = {
   removed_at: string
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.invitation_link': InvitationLinkTable
     'organisation.removal': RemovalTable

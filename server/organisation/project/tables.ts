@@ -42,7 +42,7 @@ type ResourceTable = {
   search_text: Generated<string>
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.project': ProjectTable
     'organisation.project_member': ProjectMemberTable

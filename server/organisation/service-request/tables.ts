@@ -29,7 +29,7 @@ type ServiceRequestStepTable = {
   at: string
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.service_request': ServiceRequestTable
     'organisation.service_request_step': ServiceRequestStepTable

@@ -35,7 +35,7 @@ type ServiceAssignmentTable = {
   assigned_at: string
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.team': TeamTable
     'organisation.team_member': TeamMemberTable

@@ -49,7 +49,7 @@ type WebhookAttemptTable = {
   response_head: string | null
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.webhook': WebhookTable
     'organisation.webhook_delivery': WebhookDeliveryTable

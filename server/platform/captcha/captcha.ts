@@ -1,9 +1,4 @@
-import { type CaptchaForm, hasOwnPuzzle } from '@song-hanh/contract/http/captcha'
-import { altchaCaptcha } from './altcha.ts'
-import { recaptchaCaptcha } from './recaptcha.ts'
-import { openUsedTokens } from './used-tokens.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/db.ts'
+import type { CaptchaForm } from '@song-hanh/contract/http/captcha'
 
 /** Result of a captcha check. `unreachable`: the verification service did not answer; staff review the form. */
 export type CaptchaResult = 'solved' | 'expired' | 'refused' | 'unreachable'
@@ -23,15 +18,4 @@ export type Captcha = {
   createPuzzle(form: CaptchaForm): Promise<Puzzle | undefined>
   /** Verifies a token once: a replay is refused. */
   verify(form: CaptchaForm, token: string, address: string): Promise<CaptchaResult>
-}
-
-export const openCaptcha = (config: Config, database: Database): Captcha => {
-  const usedTokens = openUsedTokens(database)
-  const own = altchaCaptcha(config, usedTokens)
-  const chosen = config.CAPTCHA === 'recaptcha' ? recaptchaCaptcha(config, usedTokens) : own
-  const captchaFor = (form: CaptchaForm) => (hasOwnPuzzle(form) ? own : chosen)
-  return {
-    createPuzzle: (form) => captchaFor(form).createPuzzle(form),
-    verify: (form, token, address) => captchaFor(form).verify(form, token, address),
-  }
 }

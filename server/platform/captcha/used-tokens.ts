@@ -2,7 +2,7 @@ import type { Database } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import { digestOf } from '../secret/token.ts'
 
-declare module '../db/db.ts' {
+declare module '../db/tables.ts' {
   interface Tables {
     'platform.captcha_spent': { digest: Buffer; expires_at: string }
   }

@@ -6,10 +6,6 @@ import { valueTypes } from './value.ts'
 
 export type { Tx } from './tx.ts'
 
-/** All tables by their qualified name. Each domain adds its own by declaration merging. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled from outside
-export interface Tables {}
-
 /** Whose rows a transaction may see, enforced by row-level security. */
 export type Scope =
   | { kind: 'organisation'; organisationId: string; personId?: string }

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from './db.ts'
+import type { Tables } from './tables.ts'
 
 export type Tx = Kysely<Tables>
 

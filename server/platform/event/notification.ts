@@ -1,7 +1,8 @@
 import { type MailChoice, type NotificationKind, notificationRoutes } from '@song-hanh/contract/dashboard/notification'
 import type { Scope, Tx } from '../db/db.ts'
 import type { Event } from './events.ts'
-import type { Language, MailContext, Unsubscribe } from '../mail/mail.ts'
+import type { Language } from '@song-hanh/contract/value/text'
+import type { MailContext, Unsubscribe } from '../mail/mail.ts'
 import type { Seal } from '../secret/secret.ts'
 
 export type Values = Record<string, string | number>

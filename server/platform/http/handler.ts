@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Access, Contract, Failure, ParsedInput, Reply, Route } from '@song-hanh/contract/http/route'
-import type { AuditNote } from './open-audit.ts'
 import type { Anonymous, Caller, KeyCaller, MemberCaller, SessionCaller } from './caller.ts'
 import type { Failed } from './refusal.ts'
 import type { Database, Tx } from '#platform/db/db'
@@ -23,6 +22,18 @@ export type CallerOf<A extends Access> = A extends string
 type TxOf<R extends Route> = R['transaction'] extends 'request' | 'keep_on_failure' ? Tx : undefined
 
 export type CookieOptions = { maxAgeSeconds: number; path: string }
+
+/** What an operation adds to its audit entry; the pipeline knows the actor, time, origin and action. */
+export type AuditNote = {
+  thing?: { kind: string; id: string }
+  before?: unknown
+  after?: unknown
+  /** The audit chain, when the caller is unknown before the call (sign-in). */
+  chainId?: string
+  personId?: string
+  /** Staff who start to impersonate the person with this call. */
+  actingStaffId?: string
+}
 
 export type HandlerContext<R extends Route> = {
   caller: CallerOf<R['access']>

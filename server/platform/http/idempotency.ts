@@ -6,7 +6,7 @@ import { callerName } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
 import { type Outcome, Refusal } from './refusal.ts'
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'platform.idempotency': {
       caller: string

@@ -1,19 +1,8 @@
 import { plainAddress } from '#platform/ip-address'
 import { writeAudit } from '#platform/audit/audit'
 import type { Tx } from '#platform/db/db'
+import type { AuditNote } from './handler.ts'
 import type { HttpCall } from './http-call.ts'
-
-/** What an operation adds to its audit entry; the pipeline knows the actor, time, origin and action. */
-export type AuditNote = {
-  thing?: { kind: string; id: string }
-  before?: unknown
-  after?: unknown
-  /** The audit chain, when the caller is unknown before the call (sign-in). */
-  chainId?: string
-  personId?: string
-  /** Staff who start to impersonate the person with this call. */
-  actingStaffId?: string
-}
 
 /** A successful call writes exactly one audit entry, in the transaction of its change, or it fails. */
 export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {

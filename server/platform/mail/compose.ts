@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
-import type { Language, Mail, MailContext } from './mail.ts'
+import type { Language } from '@song-hanh/contract/value/text'
+import type { Mail, MailContext } from './mail.ts'
 import { type Company, writeFooter } from './footer.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'

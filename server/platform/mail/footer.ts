@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Language } from './mail.ts'
+import type { Language } from '@song-hanh/contract/value/text'
 
 export type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'SUPPORT_EMAIL' | 'HOTLINE'>
 

@@ -1,4 +1,4 @@
-import type { Language } from './mail.ts'
+import type { Language } from '@song-hanh/contract/value/text'
 
 /** Default time zone. */
 export const defaultTimeZone = 'Asia/Ho_Chi_Minh'

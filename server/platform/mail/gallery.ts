@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language, Mail } from './mail.ts'
+import type { Language } from '@song-hanh/contract/value/text'
+import type { Mail } from './mail.ts'
 import { compose, type ComposedMail, type MailConfig } from './compose.ts'
 
 const languages: Language[] = ['vi', 'en']

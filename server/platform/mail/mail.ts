@@ -1,3 +1,4 @@
+import type { Language } from '@song-hanh/contract/value/text'
 import type { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../job/job.ts'
@@ -7,7 +8,7 @@ import type { Reader } from './footer.ts'
 import type { MailBlock } from './block.ts'
 import type { Seal } from '../secret/secret.ts'
 
-export type Language = 'vi' | 'en'
+export type { Language } from '@song-hanh/contract/value/text'
 
 /** Content of a mail as data: the worker renders HTML and plain text, so the sender need not load a renderer. */
 export type MailContent = {
