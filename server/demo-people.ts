@@ -38,19 +38,20 @@ const nameInAddress = (name: string) => stripDiacritics(name).toLowerCase().spli
 
 const idOf = (kind: '8' | '9' | 'b', n: number) => `01980000-0000-7000-${kind}000-${String(n).padStart(12, '0')}`
 
-const addressOf = (name: string, role: Role, first: boolean) =>
-  first ? `${role}@dakmay.example` : `${nameInAddress(name)}@dakmay.example`
+/** By the position in the list. */
+const personIdOf = (index: number) => idOf('8', index + 1)
+const potterIdOf = (index: number) => idOf('8', index + 201)
 
 export const demoPeople = rows.map(([name, role, position], index) => {
   const first = rows.findIndex((row) => row[1] === role) === index
-  const email = addressOf(name, role, first)
+  const username = first ? role : nameInAddress(name)
   return {
-    personId: idOf('8', index + 1),
+    personId: personIdOf(index),
     name,
     role,
     position,
-    email,
-    username: email.split('@')[0]!,
+    email: `${username}@dakmay.example`,
+    username,
     language: 'en' as const,
     first,
   }
@@ -105,7 +106,7 @@ const potters: Row[] = [
 export const demoPotters = potters.map(([name, role, position], index) => {
   const username = nameInAddress(name)
   return {
-    personId: idOf('8', 201 + index),
+    personId: potterIdOf(index),
     name,
     role,
     position,
@@ -118,8 +119,8 @@ export const demoPotters = potters.map(([name, role, position], index) => {
 
 /** People with a second factor. */
 export const demoFactors = {
-  withApp: [demoPeople[17]!, demoPotters[6]!].map(({ personId }) => personId),
-  withPasskey: [demoPotters[7]!.personId],
+  withApp: [personIdOf(17), potterIdOf(6)],
+  withPasskey: [potterIdOf(7)],
 }
 
 /** The five teams of the demo organisation, with the indexes of their members in the list above. */
@@ -134,11 +135,14 @@ export const demoTeams = teams.map(([name, admin, developers, viewers], index) =
   teamId: idOf('b', index + 1),
   name,
   members: [
-    { personId: demoPeople[admin]!.personId, role: 'admin' as const },
-    ...developers.map((at) => ({ personId: demoPeople[at]!.personId, role: 'developer' as const })),
-    ...viewers.map((at) => ({ personId: demoPeople[at]!.personId, role: 'viewer' as const })),
+    { personId: personIdOf(admin), role: 'admin' as const },
+    ...developers.map((at) => ({ personId: personIdOf(at), role: 'developer' as const })),
+    ...viewers.map((at) => ({ personId: personIdOf(at), role: 'viewer' as const })),
   ],
 }))
+
+const [owner, admin] = demoPeople
+if (!owner || !admin) throw new Error('the demo organisation has too few people')
 
 export const demoOrganisations = [
   { organisationId: idOf('9', 1), name: 'Cà phê Đắk Mây', plan: 'Enterprise', kind: 'business', members: demoPeople },
@@ -149,8 +153,8 @@ export const demoOrganisations = [
     kind: 'business',
     // a second one for the team switcher, in which the owner of the first is a developer
     members: [
-      { ...demoPeople[1]!, role: 'owner' as const },
-      { ...demoPeople[0]!, role: 'developer' as const },
+      { ...admin, role: 'owner' as const },
+      { ...owner, role: 'developer' as const },
       unverifiedPerson,
       ...demoNewcomers,
     ],

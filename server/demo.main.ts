@@ -41,6 +41,22 @@ const seal = openSeal(sealKeys)
 /** Webhook receiver of the demo customer. */
 const { RECEIVER: receiver = 'https://erp.dakmay.example/song-hanh' } = process.env
 
+const [[owner, admin], [firstTeam, secondTeam], [staff]] = [demoPeople, demoTeams, demoStaff]
+const [joinedLast, joinedBefore, joinedEarlier] = demoPeople.toReversed()
+const accountant = demoPeople.find(({ email }) => email === 'accountant@dakmay.example')
+if (
+  !owner ||
+  !admin ||
+  !accountant ||
+  !joinedLast ||
+  !joinedBefore ||
+  !joinedEarlier ||
+  !firstTeam ||
+  !secondTeam ||
+  !staff
+)
+  throw new Error('the lists of the demo data set are too short')
+
 const database = openDatabase({ url, max: 1, name: 'demo' })
 const passwordHash = await openHashPool().hash(demoPassword)
 await database.within({ kind: 'none' }, async (tx) => {
@@ -62,18 +78,18 @@ await database.within({ kind: 'none' }, async (tx) => {
     teams: demoTeams.map(({ teamId }) => teamId),
   })
   await addDemoInvitations(tx, home.organisationId, {
-    invitedBy: demoPeople[0]!.personId,
-    teamId: demoTeams[0]!.teamId,
+    invitedBy: owner.personId,
+    teamId: firstTeam.teamId,
   })
-  await addDemoKeys(tx, home.organisationId, demoPeople[0]!.personId)
+  await addDemoKeys(tx, home.organisationId, owner.personId)
   await addDemoLinks(tx, home.organisationId, {
-    teamId: demoTeams[1]!.teamId,
-    createdBy: demoPeople[1]!.personId,
+    teamId: secondTeam.teamId,
+    createdBy: admin.personId,
   })
   await addDemoServiceRequests(tx, {
     organisationId: home.organisationId,
     people: demoPeople.map(({ personId }) => personId),
-    staffId: demoStaff[0]!.staffId,
+    staffId: staff.staffId,
   })
   await addDemoWebhooks(tx, seal, {
     organisationId: home.organisationId,
@@ -88,7 +104,7 @@ await database.within({ kind: 'none' }, async (tx) => {
     province: ['66', 'Tỉnh Đắk Lắk'],
     email: 'ketoan@dakmay.example',
     recipients: ['accountant@dakmay.example'],
-    paidBy: demoPeople.find(({ email }) => email === 'accountant@dakmay.example')!.personId,
+    paidBy: accountant.personId,
   })
   await addDemoCompany(tx, {
     organisationId: home.organisationId,
@@ -98,19 +114,19 @@ await database.within({ kind: 'none' }, async (tx) => {
     address: '128 Phan Chu Trinh, phường Buôn Ma Thuột',
   })
   await addDemoCase(tx, seal, other.organisationId)
-  await addDemoMethods(tx, seal, { organisationId: home.organisationId, addedBy: demoPeople[0]!.personId })
-  await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: demoStaff[0]!.staffId })
-  await addDemoCart(tx, demoPeople[0]!.personId)
-  await addDemoVisits(tx, { organisationId: home.organisationId, personId: demoPeople[0]!.personId })
+  await addDemoMethods(tx, seal, { organisationId: home.organisationId, addedBy: owner.personId })
+  await addDemoApplications(tx, seal, { approvedId: other.organisationId, staffId: staff.staffId })
+  await addDemoCart(tx, owner.personId)
+  await addDemoVisits(tx, { organisationId: home.organisationId, personId: owner.personId })
   await addDemoNotifications(tx, {
     organisationId: home.organisationId,
     organisation: home.name,
-    personId: demoPeople[0]!.personId,
-    joined: [demoPeople[23]!, demoPeople[22]!, demoPeople[21]!],
+    personId: owner.personId,
+    joined: [joinedLast, joinedBefore, joinedEarlier],
     billed: await listDemoNotifications(tx, home.organisationId),
   })
   await addDemoTeamWork(tx, home.organisationId)
-  await addDemoLeads(tx, seal, { staffId: demoStaff[0]!.staffId })
+  await addDemoLeads(tx, seal, { staffId: staff.staffId })
   // last, because it records what exists
   await addDemoAudit(tx, home.organisationId)
 })

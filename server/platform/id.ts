@@ -27,7 +27,7 @@ export const newId = (): string => {
   lastMs = ms
   bytes.writeUIntBE(ms, 0, 6)
   bytes.writeUInt16BE(0x7000 | (count & 0x0fff), 6)
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

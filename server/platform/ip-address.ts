@@ -10,7 +10,7 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 export const networkOf = (given: string): string => {
   const address = plainAddress(given)
   if (!isIPv6(address)) return address
-  const halves = address.split('%')[0]!.toLowerCase().split('::')
+  const halves = address.replace(/%.*/, '').toLowerCase().split('::')
   const parts = halves.map((half) => half.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - parts.flat().length }, () => '0')
   const groups = parts.flatMap((part, at) => (at === 0 ? part : [...zeros, ...part]))

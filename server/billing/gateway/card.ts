@@ -84,22 +84,19 @@ const outcomeOf = (charge: z.infer<typeof Charge>): Outcome => ({
   final: charge.status !== 'pending',
 })
 
-const savedCardOf = ({ id, ...card }: z.infer<typeof Card>): SavedCard | null =>
-  id === null
-    ? null
-    : {
-        cardId: id,
-        brand: card.brand,
-        last4: card.last4,
-        expiryMonth: card.expiry_month,
-        expiryYear: card.expiry_year,
-        holder: card.holder,
-      }
+const savedCardOf = (cardId: string, card: z.infer<typeof Card>): SavedCard => ({
+  cardId,
+  brand: card.brand,
+  last4: card.last4,
+  expiryMonth: card.expiry_month,
+  expiryYear: card.expiry_year,
+  holder: card.holder,
+})
 
 /** Callbacks are stored as received, so they leave out the card: no cardholder names in the inbox. */
 const withCard = (charge: z.infer<typeof Charge>): Outcome => ({
   ...outcomeOf(charge),
-  savedCard: savedCardOf(charge.card),
+  savedCard: charge.card.id === null ? null : savedCardOf(charge.card.id, charge.card),
 })
 
 /** `Card-Signature: t=1763103757,v1=<hex>` over `{t}.{raw body}`. */
@@ -222,7 +219,7 @@ export const cardGateway = (settings: CardSettings): CardGateway => {
       if (reply.kind === 'in_doubt') return reply
       return reply.body.object === 'error'
         ? { kind: 'refused', code: reply.body.code }
-        : { kind: 'saved', card: savedCardOf(reply.body)! }
+        : { kind: 'saved', card: savedCardOf(reply.body.id, reply.body) }
     },
     removeCard: async (cardId) => {
       const schema = z.union([z.object({ object: z.literal('removed') }), ErrorReply])

@@ -68,8 +68,8 @@ export const readVnpay = ({ tmnCode, secret }: VnpayKeys, query: string): Notice
   const fields = Object.fromEntries([...new URLSearchParams(query)].filter(([name]) => name.startsWith('vnp_')))
   const { data: notice } = VnpayNotice.safeParse(fields)
   if (!notice) return { refused: 'malformed' }
-  const { vnp_SecureHash: hash, vnp_SecureHashType: _, ...signed } = fields as Record<string, string>
-  if (!isSameHex(hash!, signVnpayQuery(secret, signed))) return { refused: 'bad_signature' }
+  const { vnp_SecureHash: _hash, vnp_SecureHashType: _type, ...signed } = fields as Record<string, string>
+  if (!isSameHex(notice.vnp_SecureHash, signVnpayQuery(secret, signed))) return { refused: 'bad_signature' }
   if (notice.vnp_TmnCode !== tmnCode) return { refused: 'other_merchant' }
   const amount = fromVnpayAmount(notice.vnp_Amount)
   if (amount === undefined) return { refused: 'malformed' }

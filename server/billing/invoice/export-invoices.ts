@@ -4,7 +4,7 @@ import { writeCsv } from '#platform/csv'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
-import { readCursor } from './cursor.ts'
+import { type Cursor, firstCursor } from './cursor.ts'
 import { vietnamDay } from './due-date.ts'
 import { type InvoiceRow, showSummary } from './invoice.ts'
 import { listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'
@@ -71,7 +71,7 @@ type ExportFilter = { organisationId: string; filter: 'all' | 'unpaid' | 'paid';
 
 /** Reads in batches, so that no single statement runs long. */
 async function* readAll(tx: Tx, { organisationId, filter, search }: ExportFilter): AsyncGenerator<InvoiceRow[]> {
-  let cursor = readCursor(filter === 'unpaid' ? 'soonest' : 'newest', undefined)
+  let cursor: Cursor | undefined = firstCursor[filter === 'unpaid' ? 'soonest' : 'newest']
   while (cursor) {
     const page = { organisationId, ...cursor, limit: batchSize }
     const rows: InvoiceRow[] =

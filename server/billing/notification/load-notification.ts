@@ -20,7 +20,7 @@ type Loader = (tx: Tx, organisationId: string, event: NotificationEvent) => Prom
 const numberIn = ({ payload }: NotificationEvent, name: string): number => Number(payload[name] ?? 0)
 const textIn = ({ payload }: NotificationEvent, name: string): string => String(payload[name] ?? '')
 
-const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number): Promise<EventFacts | undefined> => {
+const invoiceOf = async (tx: Tx, organisationId: string, invoiceId: number) => {
   const found = await findInvoiceFacts.first(tx, { organisationId, invoiceId })
   if (!found) return undefined
   const { number, description, total, open, due_on } = found
@@ -33,7 +33,8 @@ const paymentOf = async (tx: Tx, organisationId: string, event: NotificationEven
   return paymentId === '' ? undefined : findPaymentFacts.first(tx, { organisationId, paymentId })
 }
 
-const ofInvoice: Loader = (tx, organisationId, event) => invoiceOf(tx, organisationId, numberIn(event, 'invoice_id'))
+const ofInvoice = (tx: Tx, organisationId: string, event: NotificationEvent) =>
+  invoiceOf(tx, organisationId, numberIn(event, 'invoice_id'))
 
 /** Only while the invoice is open: it may have been paid since. */
 const reminder: Loader = async (tx, organisationId, event) => {
@@ -51,7 +52,7 @@ const received: Loader = async (tx, organisationId, event) => {
   if (!found) return undefined
   const way = payment?.way ?? 'bank_transfer'
   const draw =
-    way === 'pay_later' ? await findDrawFacts.first(tx, { organisationId, invoiceId: found.invoice_id! }) : undefined
+    way === 'pay_later' ? await findDrawFacts.first(tx, { organisationId, invoiceId: found.invoice_id }) : undefined
   return {
     ...found,
     amount: numberIn(event, 'amount'),

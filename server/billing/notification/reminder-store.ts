@@ -14,7 +14,7 @@ export type BatchResult = {
 }
 
 const days = sql.raw(`array[${reminderDays.join(', ')}]`)
-const [first, last] = [sql.raw(String(-reminderDays[0])), sql.raw(String(reminderDays.at(-1)! + 6))]
+const [first, last] = [sql.raw(String(-reminderDays[0])), sql.raw(String(Math.max(...reminderDays) + 6))]
 
 const sources = {
   invoice: {

@@ -7,7 +7,7 @@ const declines: Record<string, (code: string) => boolean> = {
       .concat('card_restricted', 'limit_exceeded', 'authentication_failed')
       .includes(code),
   momo: (code) => ['1001', '1002', '1004', '1007', '1026', '4001', '4002', '4100'].includes(code),
-  vnpay: (code) => vnpayDeclines.has(code.split('/')[0]!),
+  vnpay: (code) => vnpayDeclines.has(code.replace(/\/.*/, '')),
 }
 
 /** Whether the payer's bank or wallet declined; other failures do not count as declines. */

@@ -16,10 +16,14 @@ export const visitorHolder = (visitorId: string): Holder => ({
 })
 
 /** For jobs, callbacks and links: there is no caller, so uses are not counted. */
-export const holderOf = ({ visitor_id, organisation_id }: Pick<CaseOwner, 'visitor_id' | 'organisation_id'>): Holder =>
-  organisation_id === null
-    ? { key: '', scope: { kind: 'visitor', visitorId: visitor_id! } }
-    : { key: '', scope: { kind: 'organisation', organisationId: organisation_id } }
+export const holderOf = ({
+  visitor_id,
+  organisation_id,
+}: Pick<CaseOwner, 'visitor_id' | 'organisation_id'>): Holder => {
+  if (organisation_id !== null) return { key: '', scope: { kind: 'organisation', organisationId: organisation_id } }
+  if (visitor_id === null) throw new Error('the case has no holder')
+  return { key: '', scope: { kind: 'visitor', visitorId: visitor_id } }
+}
 
 /**
  * The holders that a caller acts for. Members who may change the organisation act for it; everyone else is a visitor,

@@ -67,15 +67,13 @@ const taxesOf = (lines: { percent: number; amount: number }[]) => {
 
 /** The cart as shown: unavailable items count zero, and tax is rounded once per rate. */
 export const showCart = (lines: Line[]): Cart => {
-  const items = lines.map(showItem)
-  const sold = items.flatMap((item, at) =>
-    item.state === 'on_sale' ? [{ item, percent: lines[at]!.tax_percent }] : [],
-  )
+  const shown = lines.map((line) => ({ item: showItem(line), percent: line.tax_percent }))
+  const sold = shown.filter(({ item }) => item.state === 'on_sale')
   const subtotal = sum(sold.map(({ item }) => item.amount))
   const atListPrice = sum(sold.map(({ item }) => item.list_price * item.quantity))
   const taxes = taxesOf(sold.map(({ item, percent }) => ({ percent, amount: item.amount })))
   return {
-    items,
+    items: shown.map(({ item }) => item),
     subtotal: dong(subtotal),
     saved: dong(atListPrice - subtotal),
     taxes,

@@ -15,10 +15,8 @@ export const contactReceivedMail = defineMail({
     vi: {
       subject: (number: string) => `Đã nhận yêu cầu tư vấn ${number}`,
       title: 'Chúng tôi đã nhận yêu cầu của bạn',
-      what: [
-        'Cảm ơn bạn đã liên hệ. Bộ phận kinh doanh đã nhận được yêu cầu tư vấn của bạn.',
-        'Một chuyên viên sẽ đọc yêu cầu và liên hệ với bạn trong giờ làm việc, qua số điện thoại hoặc email bạn đã để lại. Nếu muốn bổ sung thông tin, bạn chỉ cần nhắc đến mã yêu cầu khi gọi hoặc viết cho chúng tôi.',
-      ],
+      thanks: 'Cảm ơn bạn đã liên hệ. Bộ phận kinh doanh đã nhận được yêu cầu tư vấn của bạn.',
+      next: 'Một chuyên viên sẽ đọc yêu cầu và liên hệ với bạn trong giờ làm việc, qua số điện thoại hoặc email bạn đã để lại. Nếu muốn bổ sung thông tin, bạn chỉ cần nhắc đến mã yêu cầu khi gọi hoặc viết cho chúng tôi.',
       number: 'Mã yêu cầu',
       wants: 'Quan tâm đến',
       resources: 'Xem thư viện tài liệu',
@@ -27,10 +25,8 @@ export const contactReceivedMail = defineMail({
     en: {
       subject: (number) => `We have your request ${number}`,
       title: 'We have your request',
-      what: [
-        'Thank you for writing to us. Our sales desk has your request for advice.',
-        'One of us will read it and reach you in working hours, by the telephone number or the e-mail address that you left. If you want to add something, just mention the number of the request when you call or write.',
-      ],
+      thanks: 'Thank you for writing to us. Our sales desk has your request for advice.',
+      next: 'One of us will read it and reach you in working hours, by the telephone number or the e-mail address that you left. If you want to add something, just mention the number of the request when you call or write.',
       number: 'Request',
       wants: 'Interested in',
       resources: 'See the document library',
@@ -39,11 +35,12 @@ export const contactReceivedMail = defineMail({
   },
   content: (words, { number, wants }, { language, link }) => ({
     subject: words.subject(writeLeadNumber(number)),
-    preview: words.what[0]!,
+    preview: words.thanks,
     blocks: [
       title(words.title),
       greetVisitor(language),
-      ...words.what.map(text),
+      text(words.thanks),
+      text(words.next),
       facts([words.number, writeLeadNumber(number)], [words.wants, writeOptions(wants, language)]),
       button(words.resources, link(pageIn(language, '/resources'))),
       note(words.notYou),

@@ -36,7 +36,7 @@ export const saveLead = async (
 ): Promise<void> => {
   const now = clock.now()
   const at = new Date(now).toISOString()
-  const { number } = (await nextLeadNumber.first(tx))!
+  const { number } = await nextLeadNumber.one(tx)
   const mayMail = captchaResult === 'solved' && (await mayMailUninvited(tx, form.email, 'stranger'))
   const lead = {
     ...noExtraFields,

@@ -20,7 +20,7 @@ export const reportSolution =
     if (solution === undefined) return 'solution_unknown'
     return receiveForm(deps, database, 'report', { ...body, address }, async (tx, captchaResult) => {
       const now = clock.now()
-      const { number } = (await nextReportNumber.first(tx))!
+      const { number } = await nextReportNumber.one(tx)
       const words = cleanWords(body.words)
       const report = {
         number,

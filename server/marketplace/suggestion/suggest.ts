@@ -41,15 +41,23 @@ export const suggest = (offers: readonly Offered[], begun: readonly string[]): S
   const climb = levelsFrom(currentLevel(begun))
   const rank = ({ group_id, action, unit_price }: Offered) => {
     const position = climb.indexOf(levelOf(group_id))
-    return [actions.indexOf(action), position === -1 ? climb.length : position, unit_price ?? Infinity]
+    return {
+      action: actions.indexOf(action),
+      level: position === -1 ? climb.length : position,
+      price: unit_price ?? Infinity,
+    }
   }
   const ranked = offers
     .filter(({ group_id }) => !begun.includes(group_id) && cardOf(group_id) !== undefined)
     .map((offer) => ({ offer, rank: rank(offer) }))
-    .toSorted((a, b) => {
-      const at = a.rank.findIndex((part, index) => part !== b.rank[index])
-      return at === -1 ? (a.offer.package_id < b.offer.package_id ? -1 : 1) : a.rank[at]! - b.rank[at]!
-    })
+    .toSorted(
+      (a, b) =>
+        a.rank.action - b.rank.action ||
+        a.rank.level - b.rank.level ||
+        // two without a price differ by NaN, which is no order either
+        a.rank.price - b.rank.price ||
+        (a.offer.package_id < b.offer.package_id ? -1 : 1),
+    )
     .map(({ offer }) => offer)
   return ranked
     .filter(({ group_id }, at) => ranked.findIndex((one) => one.group_id === group_id) === at)

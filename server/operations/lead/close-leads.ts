@@ -12,9 +12,11 @@ export const closeLeads = defineCommand({
   permission: 'leads.handle',
   input: z
     .strictObject({ email: email.optional(), address: address.optional(), outcome: z.enum(['done', 'spam']) })
-    .refine((given) => (given.email === undefined) !== (given.address === undefined), {
-      path: ['email'],
-      message: 'give either --email or --address',
+    .transform(({ email, address, outcome }, check) => {
+      if (email !== undefined && address === undefined) return { by: 'email' as const, value: email, outcome }
+      if (address !== undefined && email === undefined) return { by: 'address' as const, value: address, outcome }
+      check.addIssue({ code: 'custom', path: ['email'], message: 'give either --email or --address' })
+      return z.NEVER
     }),
   options: {
     email: 'all from this mailbox; or',
@@ -22,10 +24,8 @@ export const closeLeads = defineCommand({
     outcome: 'done or spam',
   },
   run: async (context, given) => {
-    const [by, value] =
-      given.email === undefined ? (['address', given.address!] as const) : (['email', given.email] as const)
-    const { closed, mayBeMore } = await close(staffContext(context), { by, value, outcome: given.outcome })
-    if (closed === 0) throw new CommandRefused(`Nothing from ${value} is open.`)
+    const { closed, mayBeMore } = await close(staffContext(context), given)
+    if (closed === 0) throw new CommandRefused(`Nothing from ${given.value} is open.`)
     return [`Closed as ${given.outcome}: ${closed}.${mayBeMore ? ' There may be more: do it again.' : ''}`]
   },
 })

@@ -37,11 +37,13 @@ export const altchaCaptcha = (
   usedTokens: UsedTokens,
 ): Captcha => {
   const keys = readKeys(SEAL_KEYS)
+  const [newest] = keys
+  if (newest === undefined) throw new Error('SEAL_KEYS has no key')
   return {
     createPuzzle: async (form) => {
       const { challenge, salt, signature } = await createChallenge({
         algorithm: 'SHA-256',
-        hmacKey: keys[0]!,
+        hmacKey: newest,
         maxnumber: maxNumber,
         expires: new Date(clock.now() + captchaLifetimeMs),
         params: { form },

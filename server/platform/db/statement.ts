@@ -9,6 +9,8 @@ type Args<Params> = keyof Params extends never ? [given?: Params] : [given: Para
 export type Statement<Params, Row> = {
   (tx: Tx, ...args: Args<Params>): Promise<Row[]>
   first(tx: Tx, ...args: Args<Params>): Promise<Row | undefined>
+  /** For statements that always return a row, such as an insert or a function call; throws without one. */
+  one(tx: Tx, ...args: Args<Params>): Promise<Row>
 }
 
 class Slot {
@@ -64,5 +66,11 @@ export const statement = <Params extends object = Record<never, never>, Row = un
     const { rows } = await sendCompiled(tx, unprepared ? { text, values } : { name, text, values })
     return rows as Row[]
   }
-  return Object.assign(run, { first: async (tx: Tx, ...args: Args<Params>) => (await run(tx, ...args))[0] })
+  const first = async (tx: Tx, ...args: Args<Params>) => (await run(tx, ...args))[0]
+  const one = async (tx: Tx, ...args: Args<Params>) => {
+    const row = await first(tx, ...args)
+    if (row === undefined) throw new Error('the statement returned no row')
+    return row
+  }
+  return Object.assign(run, { first, one })
 }

@@ -17,7 +17,7 @@ export const addPartitionsJob = job({
   schedule: '17 3 * * *',
   transaction: 'job',
   run: async ({ tx, log }) => {
-    const { made } = (await addPartitions.first(tx))!
+    const { made } = await addPartitions.one(tx)
     if (made > 0) log.info({ count: made }, 'partitions created')
     for (const { parent, months } of await readMonthsAhead(tx))
       if (months < 2) log.error({ failure: parent, count: months }, 'fewer than two monthly partitions ahead')

@@ -110,5 +110,6 @@ export const sendMail = async <Values extends object, Secret extends string>(
     ...(mail.secret.length > 0 && seal && { sealed: seal.seal(JSON.stringify(hidden), sealPurpose(mail.name, to)) }),
   })
   // only a job key can prevent enqueuing, and mails have none
-  return id!
+  if (id === undefined) throw new Error(`${mail.name} was not enqueued`)
+  return id
 }

@@ -5,13 +5,15 @@ import type { MailBlock } from './block.ts'
 const width = 72
 
 const fold = (text: string, maxWidth = width): string => {
-  const lines = ['']
+  const lines: string[] = []
+  let line = ''
   for (const word of text.split(' ')) {
-    const line = lines.at(-1)!
-    if (line && line.length + 1 + word.length > maxWidth) lines.push(word)
-    else lines[lines.length - 1] = line ? `${line} ${word}` : word
+    if (line && line.length + 1 + word.length > maxWidth) {
+      lines.push(line)
+      line = word
+    } else line = line ? `${line} ${word}` : word
   }
-  return lines.join('\n')
+  return [...lines, line].join('\n')
 }
 
 const write: { [Kind in MailBlock['kind']]: (block: Extract<MailBlock, { kind: Kind }>) => string } = {

@@ -34,7 +34,7 @@ export const decrypt = (key: Buffer, sealed: string, context: string): string =>
 const readKeys = (keys: string): Map<string, Buffer> => {
   const read = keys.split(',').map((given): [string, Buffer] => {
     const entry = given.trim()
-    const id = entry.split(':')[0]!
+    const id = entry.replace(/:.*/s, '')
     const key = Buffer.from(entry.slice(id.length + 1), 'base64')
     if (!/^[\w-]+$/.test(id)) throw new Error('a sealing key needs an id of letters, digits, _ and -')
     if (key.length !== 32) throw new Error(`the sealing key ${id} must be 32 bytes in base64`)

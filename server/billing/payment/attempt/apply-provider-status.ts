@@ -25,11 +25,17 @@ import {
 } from '../payment-store.ts'
 import { lockDebt, type Money, settlePayment } from '../settle-payment.ts'
 
-export const cashAccountOf: Record<string, Extract<Account, `cash_${string}`>> = {
+type CashAccount = Extract<Account, `cash_${string}`>
+const cashAccounts: Record<string, CashAccount> = {
   card: 'cash_card',
   momo: 'cash_momo',
   vnpay: 'cash_vnpay',
   bank: 'cash_bank',
+}
+export const cashAccountOf = (provider: string): CashAccount => {
+  const account = cashAccounts[provider]
+  if (!account) throw new Error(`no money arrives through ${provider}`)
+  return account
 }
 
 const isoAt = (ms: number) => new Date(ms).toISOString()
@@ -137,7 +143,7 @@ export const applyProviderStatus = async (
       organisationId,
       invoiceId: attempt.invoice_id,
       amount: attempt.amount,
-      account: cashAccountOf[attempt.provider]!,
+      account: cashAccountOf(attempt.provider),
       source: { kind: 'attempt', id: attempt.order_id },
       way: attempt.way,
       at,

@@ -16,8 +16,8 @@ const claim = async (tx: Tx, key: AttemptKey): Promise<AttemptRow | undefined> =
   const debt = seen && (await lockDebt(tx, key.organisationId, seen.invoice_id))
   const attempt = debt && (await lockAttempt.first(tx, key))
   // cancelled before the job ran
-  if (attempt?.state !== 'authorised') return undefined
-  if (attempt.intent_state === 'open' && owedFor(debt!, attempt.purpose) >= attempt.amount) return attempt
+  if (!debt || attempt?.state !== 'authorised') return undefined
+  if (attempt.intent_state === 'open' && owedFor(debt, attempt.purpose) >= attempt.amount) return attempt
   const cancelled = { state: 'cancelled', code: null, transactionId: null } as const
   await applyProviderStatus(tx, key, cancelled, { askAt: finalPollAt(attempt) })
   await voidAuthorisation(tx, key, attempt.order_id)

@@ -107,7 +107,7 @@ export const decideAttempt = async (tools: ApprovedTools, decision: AttemptDecis
         organisationId,
         invoiceId: attempt.invoice_id,
         amount: taken,
-        account: cashAccountOf[attempt.provider]!,
+        account: cashAccountOf(attempt.provider),
         source: { kind: 'attempt', id: orderId },
         way: attempt.way,
         at,

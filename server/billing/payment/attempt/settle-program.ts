@@ -44,8 +44,11 @@ const record = async (db: Database, todo: Todo) => {
 
 const db = openDatabase({ url, name: 'bench', max: Number(clients) })
 const todo = await listTodo(db.pool)
-if (what === 'record') console.log(JSON.stringify(await record(db, todo[0]!)))
-else {
+if (what === 'record') {
+  const [first] = todo
+  if (!first) throw new Error('bench.todo has no such attempts')
+  console.log(JSON.stringify(await record(db, first)))
+} else {
   const line = todo.values()
   const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()]
   await Promise.all(

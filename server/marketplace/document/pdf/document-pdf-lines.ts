@@ -36,38 +36,44 @@ const widthOf = (text: string, weight: Weight): number => {
 
 /** `**words**` are bold; a word may be partly so, as before a full stop. */
 const readWords = (text: string): Word[] => {
-  const words: Word[] = [[]]
+  let word: Word = []
+  const words = [word]
   text.split('**').forEach((run, at) => {
     run.split(' ').forEach((part, index) => {
-      if (index > 0) words.push([])
-      if (part) words.at(-1)!.push({ text: part, bold: at % 2 === 1 })
+      if (index > 0) words.push((word = []))
+      if (part) word.push({ text: part, bold: at % 2 === 1 })
     })
   })
-  return words.filter((word) => word.length > 0)
+  return words.filter(({ length }) => length > 0)
 }
+
+/** The best lines from a word on: where the first one ends, and the lines after it. */
+type Lines = { cost: number; end: number; after: Lines | undefined }
 
 /** Minimises ragged line ends and avoids a single word on the last line. */
 const chooseBreaks = (widths: readonly number[], space: number, limit: number): number[] => {
   // in a narrow column a single last word is acceptable
   const lonely = limit < 150 ? 0.2 : 0.6
-  const best: { cost: number; next: number }[] = [{ cost: 0, next: 0 }]
-  for (let count = 1; count <= widths.length; count++) {
-    const from = widths.length - count
-    let chosen = { cost: Infinity, next: widths.length }
+  const nothing: Lines = { cost: 0, end: widths.length, after: undefined }
+  let best = nothing
+  /** The words from the present one on, each with the best lines after it. */
+  const ahead: { width: number; after: Lines }[] = []
+  for (const [from, firstWidth] of [...widths.entries()].toReversed()) {
+    ahead.unshift({ width: firstWidth, after: best })
+    best = { cost: Infinity, end: widths.length, after: nothing }
     let length = -space
-    for (let to = from; to < widths.length; to++) {
-      length += space + widths[to]!
-      if (length > limit && to > from) break
+    for (const [offset, { width, after }] of ahead.entries()) {
+      length += space + width
+      if (length > limit && offset > 0) break
       const room = (limit - length) / limit
-      const isLast = to === widths.length - 1
-      const isLonely = from > 0 && (to === from || room > 0.88)
-      const cost = (isLast ? (isLonely ? lonely : 0) : room * room) + best[widths.length - to - 1]!.cost
-      if (cost < chosen.cost) chosen = { cost, next: to + 1 }
+      const isLast = offset === ahead.length - 1
+      const isLonely = from > 0 && (offset === 0 || room > 0.88)
+      const cost = (isLast ? (isLonely ? lonely : 0) : room * room) + after.cost
+      if (cost < best.cost) best = { cost, end: from + offset + 1, after }
     }
-    best.push(chosen)
   }
   const breaks: number[] = []
-  for (let at = 0; at < widths.length; at = breaks.at(-1)!) breaks.push(best[widths.length - at]!.next)
+  for (let lines = best; lines.after; lines = lines.after) breaks.push(lines.end)
   return breaks
 }
 
