@@ -8,8 +8,6 @@ export const number = z
   .string()
   .regex(/^(SH-APP-)?\d{1,10}$/i, 'the number of an application, for example 10001 or SH-APP-010001')
   .transform((text) => Number(text.replace(/^SH-APP-/i, '')))
-/** The applicant reads it, so one word is not enough. */
-export const words = z.string().trim().min(10).max(2000)
 
 export const numberOption = 'number of the application, for example 10001'
 

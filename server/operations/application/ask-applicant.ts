@@ -1,6 +1,7 @@
 import { askApplicant as ask, formatApplicationNumber } from '#organisation'
 import { z } from 'zod'
-import { number, numberOption, refuseApplication, words } from './application-input.ts'
+import { number, numberOption, refuseApplication } from './application-input.ts'
+import { words } from '../command/customer-input.ts'
 import { defineCommand } from '../command/command.ts'
 
 export const askApplicant = defineCommand({

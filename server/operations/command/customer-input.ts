@@ -5,8 +5,9 @@ import { CommandRefused } from './command.ts'
 
 /** Options shared by commands about a customer. */
 export const email = z.email().transform((text) => text.trim().toLowerCase())
-/** The customer reads it, so one word is not enough. */
+/** The customer or applicant reads them, so one word is not enough. */
 export const reason = z.string().trim().min(10).max(500)
+export const words = z.string().trim().min(10).max(2000)
 
 /** The customer with this address; refuses if there is none. */
 export const requireCustomer = async (database: Database, address: string): Promise<string> => {

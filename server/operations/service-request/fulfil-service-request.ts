@@ -1,7 +1,7 @@
 import { regions } from '@song-hanh/contract/organisation/service'
 import { fulfilRequest, formatRequestNumber } from '#organisation'
 import { z } from 'zod'
-import { words } from '../application/application-input.ts'
+import { words } from '../command/customer-input.ts'
 import { defineCommand } from '../command/command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'
 import { staffContext } from '../command/staff-context.ts'

@@ -23,6 +23,16 @@ test('the values go to the places they were read at, in any order and more than 
   })
 })
 
+test('one row that must come is given, and its absence is an error', async () => {
+  const upTo = statement(
+    (_, given: { count: number }) => sql<{ n: number }>`select generate_series(1, ${given.count}::int) as n`,
+  )
+  await db.as('api').within(none, async (tx) => {
+    expect(await upTo.one(tx, { count: 1 })).toEqual({ n: 1 })
+    await expect(upTo.one(tx, { count: 0 })).rejects.toThrow('no row')
+  })
+})
+
 test('builders of Kysely work the same, and know the type of their rows', async () => {
   const find = statement((q, given: { reader: string; limit: number }) =>
     q
