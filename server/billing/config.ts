@@ -37,7 +37,7 @@ const requiredBy = {
 } as const
 
 /** MoMo publishes them for everyone's tests. */
-const momoTestKeys = ['F8BBA842ECF85', 'K951B6PE1waDMi640xX08PD3vg6EkVlz']
+const momoTestKeys = new Set(['F8BBA842ECF85', 'K951B6PE1waDMi640xX08PD3vg6EkVlz'])
 
 /** Enabled providers are fully configured, and production never uses test credentials. */
 const checkPayments = (config: BillingConfig) => {
@@ -45,7 +45,7 @@ const checkPayments = (config: BillingConfig) => {
     for (const name of requiredBy[provider]) {
       const value = config[name]
       if (value === undefined) throw new Error(`${name} is missing: PAYMENTS offers ${provider}.`)
-      if (isLiveProduction(config) && (isTestValue(value) || momoTestKeys.includes(value)))
+      if (isLiveProduction(config) && (isTestValue(value) || momoTestKeys.has(value)))
         throw new Error(`${name} is one for trials: PAYMENTS offers ${provider} in production.`)
     }
 }

@@ -130,7 +130,7 @@ export const payInvoice =
 
     const amount = way === 'credit' ? Math.min(due, funding.credit) : due
     const isOutside = provider === 'card' || provider === 'momo' || provider === 'vnpay'
-    const added = await addAttempt.first(tx, {
+    const added = await addAttempt.one(tx, {
       ...key,
       invoiceId,
       provider,
@@ -143,7 +143,6 @@ export const payInvoice =
       by: caller.personId,
       at,
     })
-    if (!added) throw new Error('insert returned no attempt row')
     await appendTimelineEvent(tx, key, {
       kind: way === 'bank_transfer' ? 'awaiting_funds' : 'attempt_begun',
       at,

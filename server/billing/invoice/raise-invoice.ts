@@ -113,7 +113,7 @@ const issue = async (
     ...(by.requestId && { requestId: by.requestId }),
   })
   await ensureSeries(tx, { series })
-  const made = await addInvoice.first(tx, {
+  const made = await addInvoice.one(tx, {
     organisationId,
     invoiceId,
     kind,
@@ -135,7 +135,6 @@ const issue = async (
     accounts: entries.map(({ account }) => account),
     amounts: entries.map(({ amount }) => amount),
   })
-  if (!made) throw new Error('insert returned no invoice row')
   return { invoiceId: made.invoice_id, number: made.number, total: sums.total, isNew: true }
 }
 
@@ -170,12 +169,11 @@ export const raiseInvoice = async (
   const rated = await rateAll(tx, lines, draft.taxOn ?? day)
   const sums = sumUp(rated)
   if (sums.total === 0) return 'nothing_to_bill'
-  const ready = await prepareInvoice.first(tx, {
+  const ready = await prepareInvoice.one(tx, {
     organisationId,
     startOfDay: startOfDay(day),
     since: startOfDay(addDays(day, -anomalyLimits.lookbackDays)),
   })
-  if (!ready) throw new Error('aggregate returned no row')
   const recent = { dayLines: ready.day_lines, dayTotal: ready.day_total, largestInvoice: ready.usual }
   const reason = holdReasonFor({ lines: lines.length, total: sums.total }, recent)
   if (reason !== undefined && !isReleased && kind === 'invoice') {

@@ -17,12 +17,11 @@ const walk = async (db: Database, { organisations = 2_000, ...options }: WalkOpt
   let after: string | null = nilUuid
   while (after !== null && !isStopped(options)) {
     const batch = batchAt(clock.now(), after, organisations)
-    const done: Awaited<ReturnType<typeof issueBatch.first>> = await db.within({ kind: 'none' }, async (tx) => {
+    const done: Awaited<ReturnType<typeof issueBatch.one>> = await db.within({ kind: 'none' }, async (tx) => {
       await ensureSeries(tx, batch)
       await preferIndexScans(tx)
-      return issueBatch.first(tx, batch)
+      return issueBatch.one(tx, batch)
     })
-    if (!done) throw new Error('aggregate returned no row')
     total.issued += done.issued
     total.held += done.held
     total.moved += done.moved

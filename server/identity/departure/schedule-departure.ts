@@ -16,8 +16,7 @@ export const scheduleDeparture =
   (domains: readonly DepartureGuard[]): Handler<typeof identity.scheduleDeparture> =>
   async ({ body, tx, caller, request, note }) => {
     const { personId, sessionId } = caller
-    const person = await lockPerson.first(tx, { personId })
-    if (!person) throw new Error('session has no person')
+    const person = await lockPerson.one(tx, { personId })
     if (body.confirmation.trim() !== person.email) return 'confirmation_wrong'
     if (await findDeparture.first(tx, { personId })) return 'departure_scheduled'
     // evaluated under lock: of two owners who leave concurrently the second one is the last
@@ -27,8 +26,7 @@ export const scheduleDeparture =
 
     const now = clock.now()
     const at = new Date(now).toISOString()
-    const added = await addDeparture.first(tx, { departureId: newId(), personId, at, eraseAt: eraseAfter(now) })
-    if (!added) throw new Error('insert returned no departure')
+    const added = await addDeparture.one(tx, { departureId: newId(), personId, at, eraseAt: eraseAfter(now) })
     // as stored, so that response, mail and page show the same time
     const { requested_at: requestedAt, erase_at: eraseAt } = added
     const closed = await closeOtherSessions.first(tx, { personId, kept: sessionId, reason: 'departure_scheduled' })

@@ -16,8 +16,7 @@ export const requestMyData: Handler<typeof identity.requestMyData> = async ({ tx
   const last = await findLastExport.first(tx, { personId, at })
   if (last && Date.parse(showExport(last).next_at) > now) return 'data_requested_already'
   const exportId = newId()
-  const added = await addExport.first(tx, { exportId, personId, at, expiresAt: expiryOf(now) })
-  if (!added) throw new Error('insert returned no data export')
+  const added = await addExport.one(tx, { exportId, personId, at, expiresAt: expiryOf(now) })
   await enqueue(tx, gatherDataQueue, { personId, exportId })
   await note({ chainId: personId, thing: { kind: 'person', id: personId } })
   return { export: showExport(added) }

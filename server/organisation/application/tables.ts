@@ -31,7 +31,7 @@ type ApplicationStepTable = {
   at: string
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.application': ApplicationTable
     'organisation.application_step': ApplicationStepTable

@@ -30,8 +30,7 @@ export const saveCompanyProfile = async (tx: Tx, company: VerifiedCompany): Prom
   const before = await findProfile.first(tx, { organisationId })
   const at = new Date(clock.now()).toISOString()
   const { representative, address } = company
-  const put = await upsertProfile.first(tx, { organisationId, name, taxCode, representative, address, source, at })
-  if (!put) throw new Error('the upsert of a company profile returned no row')
+  const put = await upsertProfile.one(tx, { organisationId, name, taxCode, representative, address, source, at })
   const { version } = put
   await writeAudit(tx, {
     chainId: organisationId,

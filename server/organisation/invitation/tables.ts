@@ -20,7 +20,7 @@ type InvitationTable = {
   closed_at: string | null
 }
 
-declare module '#platform/db/db' {
+declare module '#platform/db/tables' {
   interface Tables {
     'organisation.invitation': InvitationTable
   }

@@ -5,11 +5,10 @@ import { findTies } from './settings-store.ts'
 
 export const previewLeaving: Handler<typeof organisation.previewLeaving> = async ({ tx, caller }) => {
   const { id: organisationId } = caller.organisation
-  const ties = await findTies.first(tx, {
+  const ties = await findTies.one(tx, {
     organisationId,
     personId: caller.personId,
     now: new Date(clock.now()).toISOString(),
   })
-  if (!ties) throw new Error('the count returned no row')
   return { leaving: ties }
 }

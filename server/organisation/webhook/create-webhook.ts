@@ -17,15 +17,14 @@ export const createWebhook =
     if (typeof url === 'string') return url
     const organisationId = caller.organisation.id
     await lockWebhooks(tx, { organisationId })
-    const existing = await countWebhooks.first(tx, { organisationId })
-    if (!existing) throw new Error('the webhooks were not counted')
+    const existing = await countWebhooks.one(tx, { organisationId })
     if (existing.count >= maxWebhooks) return 'too_many_webhooks'
 
     const webhookId = newId()
     const { secret, sealedSecret } = newSecret(seal, webhookId)
     const at = new Date(clock.now()).toISOString()
     const { description, events } = body
-    const row = await addWebhook.first(tx, {
+    const row = await addWebhook.one(tx, {
       organisationId,
       webhookId,
       url: url.href,
@@ -34,7 +33,6 @@ export const createWebhook =
       sealedSecret,
       at,
     })
-    if (!row) throw new Error('the insert of a webhook returned no row')
     await publish(tx, {
       chainId: organisationId,
       name: 'organisation.webhook_created',

@@ -90,7 +90,7 @@ export const openRowTypes = () => {
     },
     /** The tables that all domains declare, by `schema.table`. */
     tables: (): Map<string, Properties> => {
-      const file = sourceOf('platform/db/db.ts')
+      const file = sourceOf('platform/db/tables.ts')
       const symbol = checker.resolveName('Tables', SymbolFlags.Type, file)
       if (!symbol) throw new Error('no interface Tables')
       const tables = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))

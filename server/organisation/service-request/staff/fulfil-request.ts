@@ -1,7 +1,8 @@
+import type { StaffTools } from '#platform/staff/staff-tools'
 import { regions } from '@song-hanh/contract/organisation/service'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { moveRequest, type Refusal, type StaffDeps, RollbackError } from './move-request.ts'
+import { moveRequest, type Refusal, RollbackError } from './move-request.ts'
 import { formatRequestNumber } from '../request.ts'
 import { findLiveProject, findPlan } from '../request-store.ts'
 import { addResource, setPlan } from './staff-store.ts'
@@ -18,7 +19,7 @@ export type Fulfilment = {
 }
 
 /** Fulfils a request: adds the resource to its project, or changes the plan. */
-export const fulfilRequest = (deps: StaffDeps, fulfilment: Fulfilment): Promise<'moved' | Refusal> =>
+export const fulfilRequest = (deps: StaffTools, fulfilment: Fulfilment): Promise<'moved' | Refusal> =>
   moveRequest(deps, {
     number: fulfilment.number,
     to: 'fulfilled',

@@ -1,19 +1,22 @@
+import type { StaffTools } from '#platform/staff/staff-tools'
 import type { Database } from '#platform/db/db'
-import { moveRequest, type Refusal, type StaffDeps } from './move-request.ts'
+import { moveRequest, type Refusal } from './move-request.ts'
 import { findPlan, findRequest, listRequestSteps } from '../request-store.ts'
 import { findRequestByNumber, listOpenRequests } from './staff-store.ts'
 
 /** Starts to handle a request, or takes it over from a colleague. */
-export const takeRequest = (deps: StaffDeps, number: number): Promise<'moved' | Refusal> =>
+export const takeRequest = (deps: StaffTools, number: number): Promise<'moved' | Refusal> =>
   moveRequest(deps, { number, to: 'in_progress' })
 
 /** Sends the customer a message; the request stays open. */
-export const answerRequest = (deps: StaffDeps, answer: { number: number; words: string }): Promise<'moved' | Refusal> =>
-  moveRequest(deps, { ...answer, to: 'answered' })
+export const answerRequest = (
+  deps: StaffTools,
+  answer: { number: number; words: string },
+): Promise<'moved' | Refusal> => moveRequest(deps, { ...answer, to: 'answered' })
 
 /** Rejects a request with a reason. */
 export const rejectRequest = (
-  deps: StaffDeps,
+  deps: StaffTools,
   { number, reason }: { number: number; reason: string },
 ): Promise<'moved' | Refusal> => moveRequest(deps, { number, words: reason, to: 'rejected' })
 

@@ -1,7 +1,8 @@
+import type { StaffTools } from '#platform/staff/staff-tools'
 import type { RequestState } from '@song-hanh/contract/organisation/service'
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
-import type { Database, Tx } from '#platform/db/db'
+import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { newId } from '#platform/id'
 import { isOpen, mayBecome } from '../request.ts'
@@ -9,8 +10,6 @@ import { addRequestStep, lockRequest, type RequestKey } from '../request-store.t
 import { findRequestByNumber, updateRequest } from './staff-store.ts'
 
 /** For the staff's commands. `authorize` locks the staff member until the transaction ends, and throws if they have left. */
-export type StaffDeps = { database: Database; staffId: string; authorize(tx: Tx): Promise<void> }
-
 export type Refusal = 'request_unknown' | 'move_impossible' | 'project_missing'
 
 /** Thrown by `work` to refuse after it has written: rolls the transaction back. */
@@ -43,7 +42,7 @@ const mayMove = (from: RequestState, to: Move['to']) => (to === 'answered' ? isO
 /** Answering also takes the request. */
 const stateAfter = (to: Move['to']): RequestState => (to === 'answered' ? 'in_progress' : to)
 
-const applyMove = async (tx: Tx, key: RequestKey, { staffId }: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
+const applyMove = async (tx: Tx, key: RequestKey, { staffId }: StaffTools, move: Move): Promise<'moved' | Refusal> => {
   const row = await lockRequest.first(tx, key)
   if (!row || !mayMove(row.state, move.to)) return 'move_impossible'
   const done = (await move.work?.(tx, row)) ?? {}
@@ -82,7 +81,7 @@ const applyMove = async (tx: Tx, key: RequestKey, { staffId }: StaffDeps, move: 
  * Moves a request to another state in the scope of its organisation, and writes a step, an audit entry and an event. The
  * row is locked, so that of two concurrent moves the second is refused.
  */
-export const moveRequest = async (deps: StaffDeps, move: Move): Promise<'moved' | Refusal> => {
+export const moveRequest = async (deps: StaffTools, move: Move): Promise<'moved' | Refusal> => {
   const { database, authorize } = deps
   const found = await database.within({ kind: 'none' }, (tx) => findRequestByNumber.first(tx, move), 'read')
   if (!found) return 'request_unknown'
