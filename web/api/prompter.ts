@@ -1,5 +1,7 @@
 /** A prompt that has to be answered before a call can be repeated. */
 export type Prompt = 'sign_in_again' | 'step_up'
+/** Props of the dialog that shows a prompt. */
+export type PromptProps = { onAnswer: (isDone: boolean) => void }
 type ShowPrompt = (prompt: Prompt) => Promise<boolean>
 
 /** Calls that fail at the same time share one prompt and its answer. */

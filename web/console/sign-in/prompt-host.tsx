@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
-import type { Prompt } from '../../api/prompter.ts'
+import type { Prompt, PromptProps } from '../../api/prompter.ts'
 
-export type PromptProps = { onAnswer: (isDone: boolean) => void }
 type OpenPrompt = PromptProps & { prompt: Prompt }
 
 let open: readonly OpenPrompt[] = []

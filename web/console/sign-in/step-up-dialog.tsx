@@ -1,22 +1,17 @@
 import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
-import type { StepUpMethod } from '@song-hanh/contract/identity/own-session'
-import type { PasskeyOptions } from '@song-hanh/contract/identity/sign-in'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { session } from '../../api/browser.ts'
 import { CallFailed } from '../../api/failure/call-failed.ts'
 import { accountSentenceFor } from '../../api/failure/account-failure-words.ts'
+import type { PromptProps } from '../../api/prompter.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { m } from '../../words/compiled/messages.js'
-import type { PromptProps } from './prompt-host.tsx'
 import { StepUpForm } from './step-up-form.tsx'
-import type { Proof } from './step-up-form.tsx'
+import type { Proof, ProofMethods } from './step-up-form.tsx'
 import { defaultWaitSeconds, waitFor } from './code/wait.ts'
-import type { Wait } from './code/wait.ts'
-
-export type ProofMethods = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions | undefined; wait?: Wait }
 
 /** The person's methods of proof; fetching them mails a code where that is the only one. */
 const useProofMethods = () => {

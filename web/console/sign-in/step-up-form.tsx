@@ -1,4 +1,6 @@
 import type { PasskeyCredential } from '@song-hanh/contract/identity'
+import type { StepUpMethod } from '@song-hanh/contract/identity/own-session'
+import type { PasskeyOptions } from '@song-hanh/contract/identity/sign-in'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import type { CallFailed } from '../../api/failure/call-failed.ts'
@@ -12,9 +14,10 @@ import { CodeField, useCode } from './code/code-field.tsx'
 import { requestPasskey, supportsPasskeys } from './step/passkey.ts'
 import { Resend } from './code/resend.tsx'
 import { SignInFailure } from './step/sign-in-failure.tsx'
-import type { ProofMethods } from './step-up-dialog.tsx'
 import { noWait } from './code/wait.ts'
+import type { Wait } from './code/wait.ts'
 
+export type ProofMethods = { methods: readonly StepUpMethod[]; passkey?: PasskeyOptions | undefined; wait?: Wait }
 export type Proof = { password: string } | { verification_code: string } | { passkey: PasskeyCredential }
 
 type StepUpFormProps = {

@@ -1,6 +1,5 @@
 import type { Contact } from '@song-hanh/content/contact'
 import type { Language } from '../../words/language.ts'
-import type { Structured } from './structured-data.ts'
 
 /** The same on every public page, from the installation's configuration. */
 export type Company = {
@@ -8,6 +7,15 @@ export type Company = {
   contact: Contact
   legal: { privacy: string; terms: string }
 }
+
+/** What a page only knows once it is rendered for an installation: origin, company, language. */
+export type Site = { origin: string; language: Language; company: Company }
+
+/** A schema.org object. */
+export type StructuredItem = { '@type': string } & Record<string, unknown>
+
+/** Structured data of a page; without it search engines only have its text. */
+export type Structured = (site: Site) => StructuredItem[]
 
 /** The three catalogues as menus show them. */
 export type Catalogue = { id: 'digital' | 'green' | 'ai'; name: string; groups: { path: string; name: string }[] }

@@ -1,15 +1,5 @@
-import type { Language } from '../../words/language.ts'
 import { twinOf } from '../../words/address.ts'
-import type { Company } from './page.ts'
-
-/** What a page only knows once it is rendered for an installation: origin, company, language. */
-export type Site = { origin: string; language: Language; company: Company }
-
-/** A schema.org object. */
-export type StructuredItem = { '@type': string } & Record<string, unknown>
-
-/** Structured data of a page; without it search engines only have its text. */
-export type Structured = (site: Site) => StructuredItem[]
+import type { Site, StructuredItem } from './page.ts'
 
 const address = ({ origin, language }: Site, path: string) => `${origin}${twinOf(path, language)}`
 

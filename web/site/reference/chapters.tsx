@@ -2,7 +2,7 @@ import { failureAnchor } from '@song-hanh/contract/http/reference-anchor'
 import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { eventWords } from './event-words.ts'
-import type { ReferenceContent } from './operations.ts'
+import type { ReferenceContent } from './reference-content.ts'
 import { Code, SampleBlock } from './sample-block.tsx'
 
 export const chapters = [

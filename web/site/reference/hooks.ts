@@ -1,5 +1,5 @@
 import { webhookEvents } from '@song-hanh/contract/organisation/webhook-event'
-import type { ReferenceContent } from './operations.ts'
+import type { ReferenceContent } from './reference-content.ts'
 
 const message = {
   id: '01980000-0000-7000-8000-000000000001',

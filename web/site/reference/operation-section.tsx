@@ -1,7 +1,7 @@
 import { failureAnchor } from '@song-hanh/contract/http/reference-anchor'
 import { m } from '../../words/compiled/messages.js'
 import type { FieldRow } from './fields.ts'
-import type { OperationView } from './operations.ts'
+import type { OperationView } from './reference-content.ts'
 import { SampleBlock } from './sample-block.tsx'
 
 const callerWords = {

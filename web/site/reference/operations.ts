@@ -1,32 +1,11 @@
-import type { WebhookEvent } from '@song-hanh/contract/organisation/webhook-event'
 import { contract } from '@song-hanh/contract/contract'
 import { type FailureNote, pipelineFailures } from '@song-hanh/contract/http/failure'
 import { openApiDocument } from '@song-hanh/contract/openapi'
 import type { Route } from '@song-hanh/contract/http/route'
-import { type FieldRow, fieldsOf, typeName } from './fields.ts'
+import { fieldsOf, typeName } from './fields.ts'
 import { readHooks } from './hooks.ts'
+import type { ErrorView, GroupName, OperationView, ReferenceContent } from './reference-content.ts'
 import { samplesOf } from './samples.ts'
-
-export type OperationView = {
-  name: string
-  method: string
-  path: string
-  summary: string
-  callers: ('anybody' | 'session' | 'key')[]
-  idempotent: boolean
-  given: (FieldRow & { place: string })[]
-  reply: FieldRow[]
-  failures: { status: number; code: string; message: string }[]
-  samples: Sample[]
-}
-export type Sample = { language: 'curl' | 'TypeScript' | 'Python'; text: string }
-export type GroupName = keyof typeof contract
-export type ErrorView = { code: string; status: number; message: string }
-export type ReferenceContent = {
-  domains: { name: GroupName | 'key'; operations: OperationView[] }[]
-  errors: ErrorView[]
-  hooks: { events: readonly WebhookEvent[]; message: string; snippets: Sample[] }
-}
 
 const callersOf = ({ access }: Route): OperationView['callers'] => {
   if (typeof access === 'string') return ['anybody']

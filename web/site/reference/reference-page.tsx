@@ -1,5 +1,5 @@
 import { m } from '../../words/compiled/messages.js'
-import type { GroupName, OperationView, ReferenceContent } from './operations.ts'
+import type { GroupName, OperationView, ReferenceContent } from './reference-content.ts'
 import { Chapters, chapters } from './chapters.tsx'
 import { OperationSection } from './operation-section.tsx'
 

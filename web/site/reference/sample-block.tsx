@@ -1,5 +1,5 @@
 import { m } from '../../words/compiled/messages.js'
-import type { Sample } from './operations.ts'
+import type { Sample } from './reference-content.ts'
 
 const look = 'overflow-x-auto rounded-[10px] bg-deep p-4 font-mono text-[13px] leading-6 text-on-deep'
 

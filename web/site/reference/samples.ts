@@ -1,6 +1,6 @@
 import type { Route } from '@song-hanh/contract/http/route'
 import type { FieldRow } from './fields.ts'
-import type { Sample } from './operations.ts'
+import type { Sample } from './reference-content.ts'
 
 type SampleInput = { name: string; route: Route; sent: Record<string, string> }
 

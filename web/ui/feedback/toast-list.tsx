@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { m } from '../../words/compiled/messages.js'
 import { cx } from '../cx.ts'
-import type { Toast, ToastTone } from './toast.tsx'
+import type { Toast, ToastTone } from './toast-options.ts'
 
 const manager = Base.createToastManager<{ tone: ToastTone }>()
 

@@ -1,14 +1,5 @@
 import { m } from '../../words/compiled/messages.js'
-
-export type ToastTone = 'good' | 'bad' | 'plain'
-
-export type ToastOptions = {
-  tone?: ToastTone
-  description?: string
-  /** One action, such as Undo. */
-  action?: { label: string; onPress: () => void }
-}
-export type Toast = ToastOptions & { title: string }
+import type { Toast, ToastOptions } from './toast-options.ts'
 
 type List = { add: (toast: Toast) => void; drop: () => void }
 let list: Promise<List> | undefined

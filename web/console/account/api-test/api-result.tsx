@@ -1,11 +1,13 @@
+import type { Me } from '@song-hanh/contract/organisation/profile'
 import type { ReactNode } from 'react'
 import { m } from '../../../words/compiled/messages.js'
 import { roleNames } from '../../format/roles.ts'
 import { formatDateTime } from '../../format/format-date.ts'
-import type { ApiTestResult } from './api-test-section.tsx'
 import { leftUntil } from './token-claims.ts'
 import type { Claims } from './token-claims.ts'
 import { useNow } from '../../format/use-now.ts'
+
+export type ApiTestResult = { user: Me; claims: Claims; milliseconds: number }
 
 const Group = ({ name, rows }: { name: string; rows: readonly (readonly [string, ReactNode])[] }) => (
   <div className="border-line py-4 not-first:border-t">

@@ -1,5 +1,4 @@
 import { profileAuthRoutes } from '@song-hanh/contract/organisation/profile'
-import type { Me } from '@song-hanh/contract/organisation/profile'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
@@ -9,14 +8,11 @@ import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { ApiResult } from './api-result.tsx'
+import { ApiResult, type ApiTestResult } from './api-result.tsx'
 import { Section } from '../../page/section.tsx'
 import { readClaims } from './token-claims.ts'
-import type { Claims } from './token-claims.ts'
 
 const { method, path } = profileAuthRoutes.viewMe
-
-export type ApiTestResult = { user: Me; claims: Claims; milliseconds: number }
 
 const Endpoint = () => (
   <code className="flex min-w-0 flex-wrap items-center gap-x-2.5 rounded-md bg-sunken px-3 py-1.5 font-mono text-ui">

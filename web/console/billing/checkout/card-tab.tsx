@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { CardFields } from '../method/card-fields.tsx'
 import { PayButton } from './pay-button.tsx'
-import type { TabProps } from './pay-tabs.tsx'
+import type { TabProps } from './tab.ts'
 import type { CardTokeniser } from '../method/tokenise.ts'
 import { useCard } from '../method/use-card.ts'
 

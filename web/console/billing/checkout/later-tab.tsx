@@ -8,7 +8,7 @@ import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { supportReason } from '../../impersonation/support-reason.ts'
 import { addDays, todayInVietnam, formatCalendarDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
-import type { TabProps } from './pay-tabs.tsx'
+import type { TabProps } from './tab.ts'
 
 const load = lazyPopup(async () => (await import('../pay-later/pay-later-dialog.tsx')).PayLaterDialog)
 

@@ -1,4 +1,3 @@
-import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { CalendarClock, CreditCard, Smartphone, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -9,13 +8,11 @@ import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { firstTab, type PayTab } from './first-tab.ts'
-import { cardTab, lazyFallback } from './lazy-panels.tsx'
+import { cardTab, lazyFallback } from './lazy-card-tab.tsx'
 import { LaterTab } from './later-tab.tsx'
 import { SavedTab } from './saved-tab.tsx'
-import type { Paying } from '../payment/use-pay.ts'
+import type { TabProps } from './tab.ts'
 import { WalletTab } from './wallet-tab.tsx'
-
-export type TabProps = { of: Checkout; paying: Paying }
 
 const DetailsFirst = ({ invoiceId }: { invoiceId: number }) => (
   <div className="mb-5">

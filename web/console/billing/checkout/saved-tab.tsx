@@ -6,7 +6,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { dong } from '../../format/dong.ts'
 import { MethodChoice, type MethodOption } from '../method/method-choice.tsx'
 import { PayButton } from './pay-button.tsx'
-import type { TabProps } from './pay-tabs.tsx'
+import type { TabProps } from './tab.ts'
 import { TransferAccount } from './transfer-account.tsx'
 import { brandMark, cardLine, cardName, isOffered, limitWords } from '../method/method-words.ts'
 

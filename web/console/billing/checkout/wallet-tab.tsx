@@ -7,7 +7,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { supportReason } from '../../impersonation/support-reason.ts'
 import { MethodChoice } from '../method/method-choice.tsx'
 import { PayButton } from './pay-button.tsx'
-import type { TabProps } from './pay-tabs.tsx'
+import type { TabProps } from './tab.ts'
 import { isOffered, limitWords, methodTypeNames } from '../method/method-words.ts'
 
 type Wallet = 'momo_app' | 'vnpay'

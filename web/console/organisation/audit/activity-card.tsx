@@ -12,7 +12,7 @@ import { formatAgo, formatDateTime } from '../../format/format-date.ts'
 import { paths } from '../../paths.ts'
 import { ActorMark } from './actor-mark.tsx'
 import { actionPhrase, actorName } from './actor-words.ts'
-import { activity } from '../settings/settings-queries.ts'
+import { activity } from './audit-queries.ts'
 
 const Line = ({ one }: { one: Activity }) => (
   <li className="flex gap-3 py-2.5">

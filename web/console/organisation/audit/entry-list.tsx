@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { EntryRow } from './entry-row.tsx'
 import { filterOf, isFiltered, type FilterValues } from './filter-url.ts'
-import { auditPage } from '../settings/settings-queries.ts'
+import { auditPage } from './audit-queries.ts'
 
 const pageLength = 10
 const frame = 'border-line sm:rounded-xl sm:border max-sm:border-t'

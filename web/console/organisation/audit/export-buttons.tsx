@@ -11,7 +11,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
 import { saveFile } from '../../page/save-file.ts'
 import { formatNumber } from '../../format/count-words.ts'
-import { auditPage } from '../settings/settings-queries.ts'
+import { auditPage } from './audit-queries.ts'
 
 /** Exports the filtered entries. The export itself becomes the newest entry. */
 export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filter: AuditFilter }) => {

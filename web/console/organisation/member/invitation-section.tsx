@@ -16,10 +16,8 @@ import { formatDateTime } from '../../format/format-date.ts'
 import { daysUntil } from './days-until.ts'
 import { usePages } from '../../list/use-pages.ts'
 import { useStepBack } from '../../list/use-step-back.ts'
-import { invitations, invalidateInvitations, rowsInList } from './member-queries.ts'
+import { invitations, invitationsId, invalidateInvitations, rowsInList } from './member-queries.ts'
 import { supportReason } from '../../impersonation/support-reason.ts'
-
-export const invitationsId = 'member-invitations'
 
 const loadRevoke = lazyPopup(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 

@@ -7,8 +7,8 @@ import { Pagination } from '../../../ui/table/pagination.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { usePages } from '../../list/use-pages.ts'
 import { useStepBack } from '../../list/use-step-back.ts'
-import { listId, MemberTable } from './member-table.tsx'
-import { members, rowsInList } from './member-queries.ts'
+import { MemberTable } from './member-table.tsx'
+import { listId, members, rowsInList } from './member-queries.ts'
 import { isNarrowed, type View } from './view-url.ts'
 
 type MemberListProps = { view: View; onClear: () => void }

@@ -7,6 +7,9 @@ import { activeOrganisation } from '../../session/organisations.ts'
 import type { View } from './view-url.ts'
 
 export const rowsInList = 10
+/** Element ids of the two lists: each gets the focus when the row that had it is gone. */
+export const listId = 'member-list'
+export const invitationsId = 'member-invitations'
 
 /** Colleagues' changes show on every visit; what the loader has just fetched is not fetched twice. */
 const fresh = { staleTime: 1000 } as const

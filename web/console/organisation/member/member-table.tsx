@@ -15,8 +15,6 @@ import { MemberActions } from './member-actions.tsx'
 import { useOwnRole, whyNotRole } from '../right/own-role.ts'
 
 export const tableName = 'members'
-/** Gets the focus when the row that had it is gone. */
-export const listId = 'member-list'
 
 const Teams = ({ member: { teams, team_count: count } }: { member: Member }) => {
   if (count === 0) return <span className="text-ink-3">–</span>

@@ -5,8 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { invitationsId } from './invitation-section.tsx'
-import { invalidateInvitations } from './member-queries.ts'
+import { invitationsId, invalidateInvitations } from './member-queries.ts'
 
 export const RevokeDialog = ({ open, onOpenChange, invitation }: LazyPopupProps & { invitation: Invitation }) => {
   const { act, isPending, error } = useAct(invitationRoutes.revokeInvitation)

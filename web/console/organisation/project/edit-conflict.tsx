@@ -1,10 +1,10 @@
-import type { Project } from '@song-hanh/contract/organisation/project'
+import type { Project, ProjectForm, ProjectStatus } from '@song-hanh/contract/organisation/project'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import type { ProjectChange } from './edit-project-dialog.tsx'
 import { projectStatusNames } from './status-tags.tsx'
 
+export type ProjectChange = ProjectForm & { status: ProjectStatus }
 type EditConflictProps = { stored: Project; mine: ProjectChange; busy: boolean; onKeep: () => void; onTake: () => void }
 
 const namesOf = { name: m.project_name, description: m.project_description, status: m.project_status }

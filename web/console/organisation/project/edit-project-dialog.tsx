@@ -1,10 +1,4 @@
-import {
-  type Project,
-  ProjectForm,
-  projectRoutes,
-  type ProjectStatus,
-  projectStatuses,
-} from '@song-hanh/contract/organisation/project'
+import { type Project, ProjectForm, projectRoutes, projectStatuses } from '@song-hanh/contract/organisation/project'
 import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -19,13 +13,12 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useFields } from '../../form/use-fields.ts'
-import { EditConflict } from './edit-conflict.tsx'
+import { EditConflict, type ProjectChange } from './edit-conflict.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { project, invalidateProjects } from './project-queries.ts'
 import { projectStatusNames } from './status-tags.tsx'
 
 type FormProps = { id: string; from: Project; busy: boolean; onSave: (change: ProjectChange) => void }
-export type ProjectChange = ProjectForm & { status: ProjectStatus }
 
 const Form = ({ id, from, busy, onSave }: FormProps) => {
   const [status, setStatus] = useState(from.status)

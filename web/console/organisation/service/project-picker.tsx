@@ -3,14 +3,8 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useField } from '../../../ui/field/field.tsx'
 import { inputLook } from '../../../ui/field/input-look.ts'
-import type { InitialInput } from './project-search.tsx'
+import type { InitialInput, ProjectPickerProps } from './project-search.tsx'
 import { project } from './service-queries.ts'
-
-export type ProjectPickerProps = {
-  value: string | undefined
-  onChange: (projectId: string | undefined) => void
-  placeholder: string
-}
 
 type Search = ComponentType<ProjectPickerProps & { begun: InitialInput }>
 const loadSearch = async (): Promise<Search> => (await import('./project-search.tsx')).ProjectSearch

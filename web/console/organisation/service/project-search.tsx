@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { Combobox } from '../../../ui/field/combobox.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { useDebounced } from '../../list/use-debounced.ts'
-import type { ProjectPickerProps } from './project-picker.tsx'
 import { foundProjects, project } from './service-queries.ts'
+
+export type ProjectPickerProps = {
+  value: string | undefined
+  onChange: (projectId: string | undefined) => void
+  placeholder: string
+}
 
 /** Interaction with the placeholder before the list loaded. */
 export type InitialInput = { typed: string; hasFocus: boolean; isPressed: boolean }

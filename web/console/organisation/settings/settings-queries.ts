@@ -1,16 +1,12 @@
-import { recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation/record'
 import { settingsRoutes } from '@song-hanh/contract/organisation/settings'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { activeOrganisation } from '../../session/organisations.ts'
+import { activity } from '../audit/audit-queries.ts'
 
 export const overview = (): QueryOptionsOf<typeof settingsRoutes.viewOrganisation> => ({
   ...query(settingsRoutes.viewOrganisation, {}),
   // colleagues' changes are counted on every visit
-  staleTime: 0,
-})
-export const activity = (): QueryOptionsOf<typeof recordRoutes.listActivity> => ({
-  ...query(recordRoutes.listActivity, {}),
   staleTime: 0,
 })
 export const leaving = (): QueryOptionsOf<typeof settingsRoutes.previewLeaving> => ({
@@ -19,13 +15,6 @@ export const leaving = (): QueryOptionsOf<typeof settingsRoutes.previewLeaving> 
 })
 export const closing = (): QueryOptionsOf<typeof settingsRoutes.previewClosing> => ({
   ...query(settingsRoutes.previewClosing, {}),
-  staleTime: 0,
-})
-export const auditPage = (
-  filter: AuditFilter,
-  after: string | undefined,
-): QueryOptionsOf<typeof recordRoutes.listAudit> => ({
-  ...query(recordRoutes.listAudit, { query: { ...filter, ...(after && { after }) } }),
   staleTime: 0,
 })
 

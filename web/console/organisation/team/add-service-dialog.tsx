@@ -14,7 +14,7 @@ import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { useDebounced } from '../../list/use-debounced.ts'
 import { listFailure } from '../../list/list-failure.ts'
-import { scopeNames } from './service-table.tsx'
+import { scopeNames } from './scope-names.ts'
 import { availableServices, invalidateTeams } from './team-queries.ts'
 
 export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {

@@ -12,6 +12,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { formatDate } from '../../format/format-date.ts'
 import { TabTable } from '../../list/tab-table.tsx'
+import { scopeNames } from './scope-names.ts'
 import { maxRolesShown, tabRows, teamServices } from './team-queries.ts'
 import { countOf } from './team-table.tsx'
 import { whyNotChange } from '../right/team-reasons.ts'
@@ -20,8 +21,6 @@ import { usePages } from '../../list/use-pages.ts'
 const loadAdd = lazyPopup(async () => (await import('./add-service-dialog.tsx')).AddServiceDialog)
 const loadRemove = lazyPopup(async () => (await import('./remove-service-dialog.tsx')).RemoveServiceDialog)
 const loadRoles = lazyPopup(async () => (await import('./service-roles-dialog.tsx')).ServiceRolesDialog)
-
-export const scopeNames = { production: m.team_scope_production, staging: m.team_scope_staging }
 
 /** The response may be truncated here. */
 const peopleIn = ({ assignments: { length: count } }: TeamService) =>

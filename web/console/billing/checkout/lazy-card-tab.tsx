@@ -1,0 +1,13 @@
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { m } from '../../../words/compiled/messages.js'
+import { preloadable } from '../../lazy/preloadable.tsx'
+
+/** Apart from the other lazy panels, because the tabs show it too: they must not import what loads them. */
+export const cardTab = preloadable(async () => (await import('./card-tab.tsx')).CardTab)
+
+/** Placeholder while loading, and on failure. */
+export const lazyFallback = {
+  waiting: <Skeleton className="h-96 w-full" />,
+  renderFailed: (retry: () => void) => <ErrorState title={m.checkout_part_failed()} onRetry={retry} />,
+}
