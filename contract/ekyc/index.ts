@@ -4,53 +4,12 @@ import { captchaFailures, CaptchaToken } from '../http/captcha.ts'
 import { route } from '../http/route.ts'
 import { TermsVersion } from '../value/terms.ts'
 import { FilledLine, Line } from '../value/text.ts'
+import { ekycTexts } from './texts.ts'
+import { EkycCase, EkycStatus, HistoryEntry, transactionCodePattern } from './case.ts'
 
-/** Texts from the specification, verbatim. */
-export const ekycTexts = {
-  businessNumber: 'Please enter a valid business registration number (at least 10 digits)',
-  transaction: 'Transaction initialization failed. Please refresh the page and try again.',
-  alreadyCustomer: 'You are already a VPBank customer. Please visit the nearest VPBank branch for support.',
-  checkFailed: 'Business number verification failed',
-  codeMissing: 'Transaction code is missing. Please try again.',
-  otpNotSent: 'Failed to send OTP',
-  otpWrong: 'OTP verification failed',
-  notDeclared: 'Failed to submit information',
-  noBusinessTypes: 'Failed to get drop-list',
-  noCompany: 'Failed to get company details',
-  checked: 'Business number verified successfully!',
-  otpSent: 'OTP has been sent to your phone number',
-  otpRight: 'OTP verified successfully!',
-  declared: 'Information submitted successfully!',
-} as const
+export * from './texts.ts'
+export * from './case.ts'
 
-/** The bank's exit code for an existing customer. It comes with status 200. */
-export const alreadyCustomerCode = 105
-
-/** Limits: codes sent, attempts per code, and how long a browser keeps its case without activity. */
-export const otpSends = { max: 3, withinMinutes: 15 } as const
-export const otpTries = 5
-export const caseHeldMinutes = 30
-
-/** State of a case; the transitions are in the server's `case.ts`. */
-export const caseStates = [
-  'started',
-  'customer',
-  'checked',
-  'registered',
-  'submitted',
-  'proven',
-  'incomplete',
-  'approved',
-  'rejected',
-  'abandoned',
-] as const
-export type CaseState = (typeof caseStates)[number]
-
-/**
- * The bank's transaction code: no blanks, markup or invisible characters, so that a proxy's error page is never taken
- * for one.
- */
-export const transactionCodePattern = /^[^\s<>\p{C}]{1,64}$/u
 const transactionCodeOr = (error: string) => z.string({ error }).check(z.regex(transactionCodePattern, { error }))
 const TransactionCode = transactionCodeOr(ekycTexts.transaction)
 /** People paste it with blanks, dots and the hyphen of a branch; only the digits count. */
@@ -67,12 +26,6 @@ const held = { transactionCode: TransactionCode, businessRegistrationNumber: Bus
 /** Set after the business check. */
 const heldOn = { ...held, transactionCode: transactionCodeOr(ekycTexts.codeMissing) }
 
-const HistoryEntry = z.object({
-  step: z.optional(z.int()),
-  status: z.optional(z.string()),
-  time: z.optional(z.string()),
-})
-
 /** What the wizard stores after a check: the specification's `ekycData` and the history. */
 const EkycData = z.object({
   step: z.int(),
@@ -83,29 +36,6 @@ const EkycData = z.object({
 
 /** Replies of the bank calls, bare, in the specification's shapes: a refusal is a 200 with the bank's exit code. */
 const BankReply = z.object({ exitCode: z.int(), exitCodeMessage: z.string(), message: z.string() })
-
-/** A case as its holder sees it after a reload or on another device. */
-export const EkycCase = z.object({
-  state: z.enum(caseStates),
-  transactionCode: z.string(),
-  accessToken: z.string(),
-  /** Type of the bank: 2 verifies by code, 1 by form. Null before the check. */
-  step: z.nullable(z.int()),
-  applicationStatus: z.nullable(z.string()),
-  businessNumber: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
-  fullName: z.nullable(z.string()),
-  /** Masked: a link to the case must not reveal its owner's contact. */
-  email: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  /** The pending code: masked phone number and remaining attempts. */
-  otp: z.nullable(z.object({ token: z.string(), maskedPhone: z.string(), triesLeft: z.int() })),
-  history: z.array(HistoryEntry),
-  /** Holder: the visitor, or the active organization. */
-  owner: z.enum(['visitor', 'organization']),
-  heldUntil: z.string(),
-})
-export type EkycCase = z.infer<typeof EkycCase>
 
 /** The same answer for every case that the caller does not hold, so that existence is not revealed. */
 const refused = {
@@ -123,19 +53,6 @@ const notNow = {
 const limited = {
   ekyc_limit_reached: { status: 429, message: 'Too many attempts. Please try again later.' },
 } as const
-
-/** State of a case for its holder or the recipient of its mail: no personal data, and the number masked. */
-export const EkycStatus = z.object({
-  state: z.enum(caseStates),
-  /** Last digits; null before a number was checked. */
-  businessNumber: z.nullable(z.string()),
-  sentAt: z.nullable(z.string()),
-  stateAt: z.string(),
-  /** Where the bank continues the application. */
-  bankUrl: z.string(),
-  owner: z.enum(['visitor', 'organization']),
-})
-export type EkycStatus = z.infer<typeof EkycStatus>
 
 /** Token of the mailed link; without it, the case of this browser or of the active organization. */
 const StatusToken = z.optional(z.string().check(z.minLength(40), z.maxLength(200)))
