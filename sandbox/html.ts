@@ -2,8 +2,14 @@
 export type Html = { html: string }
 type Piece = Html | readonly Html[] | string | number | false | undefined
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+export const escapeHtml = (text: string): string =>
+  // the ampersand first: the other escapes contain it
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 const write = (piece: Piece): string => {
   if (piece === undefined || piece === false) return ''

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keepNewest } from '../keep-newest.ts'
 import type { CardSummary } from './vault.ts'
 
 export type Charge = {
@@ -51,7 +52,7 @@ export const openCharges = () => {
       const created = Math.floor(Date.now() / 1000)
       const charge: Charge = { object: 'charge', id: newId('ch'), currency: 'VND', created, ...given }
       byOrder.set(charge.order_id, charge)
-      if (byOrder.size > maxCharges) byOrder.delete(byOrder.keys().next().value!)
+      keepNewest(byOrder, maxCharges)
       return charge
     },
     findByOrder: (orderId: string) => byOrder.get(orderId),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keepNewest } from '../keep-newest.ts'
 import { brandOf, outcomeOf, isLuhn, type CardOutcome } from './test-numbers.ts'
 
 export type CardSummary = { brand: string; last4: string; expiry_month: number; expiry_year: number; holder: string }
@@ -10,7 +11,7 @@ const maxEntries = 5000
 
 const putLimited = <T>(map: Map<string, T>, id: string, value: T) => {
   map.set(id, value)
-  if (map.size > maxEntries) map.delete(map.keys().next().value!)
+  keepNewest(map, maxEntries)
 }
 
 /** The parsed card, or why it is refused. */

@@ -1,3 +1,5 @@
+import { keepNewest } from '../keep-newest.ts'
+
 export type RefundLine = { orderId: string; amount: number; resultCode: number; transId: number; createdTime: number }
 
 export type Order = {
@@ -53,7 +55,7 @@ export const openOrders = () => {
     add: (given: Omit<Order, 'transId' | 'resultCode' | 'seen' | 'refunds' | 'createdAt'>): Order => {
       const order: Order = { ...given, createdAt: Date.now(), transId: 0, resultCode: 1000, seen: false, refunds: [] }
       orders.set(order.orderId, order)
-      if (orders.size > maxOrders) orders.delete(orders.keys().next().value!)
+      keepNewest(orders, maxOrders)
       return order
     },
   }

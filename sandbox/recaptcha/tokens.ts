@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keepNewest } from '../keep-newest.ts'
 
 /** Same lifetime as Google's tokens. */
 const lifeMs = 2 * 60_000
@@ -13,7 +14,7 @@ export const openTokens = (now: () => number = Date.now) => {
     give: (hostname: string): string => {
       const token = `sandbox-${randomBytes(24).toString('base64url')}`
       tokens.set(token, { hostname, at: now(), used: false })
-      if (tokens.size > maxTokens) tokens.delete(tokens.keys().next().value!)
+      keepNewest(tokens, maxTokens)
       return token
     },
     /** Result of siteverify for a token; `again`: ignores that it was used before. */

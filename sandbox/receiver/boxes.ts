@@ -1,4 +1,5 @@
 import { type Behaviour, openBehaviour } from '../behaviour.ts'
+import { keepNewest } from '../keep-newest.ts'
 
 export type Received = { at: string; headers: Record<string, string>; body: string }
 type Box = { behaviour: Behaviour; received: Received[] }
@@ -19,7 +20,7 @@ export const openBoxes = () => {
   const find = (name: string): Box => {
     const box = boxes.get(name) ?? { behaviour: openBehaviour(boxModes), received: [] }
     boxes.set(name, box)
-    if (boxes.size > maxBoxes) boxes.delete(boxes.keys().next().value!)
+    keepNewest(boxes, maxBoxes)
     return box
   }
   const keep = (name: string, received: Received) => {

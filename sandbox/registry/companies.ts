@@ -22,7 +22,11 @@ const knownCompanies: Record<string, Company> = {
 const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Vũ']
 const givenNames = ['Minh Anh', 'Quốc Bảo', 'Thu Hà', 'Đức Long', 'Ngọc Mai']
 const trades = ['Thương mại', 'Công nghệ', 'Xây dựng', 'Vận tải', 'Thực phẩm', 'Dệt may', 'Du lịch']
-const pick = <Item>(items: Item[], at: number): Item => items[at % items.length]!
+const pick = (names: readonly string[], at: number): string => {
+  const name = names[at % names.length]
+  if (name === undefined) throw new Error(`no name at ${at}`)
+  return name
+}
 
 /** Any number is a company, always the same one; numbers ending in 000 or 001 do not exist. */
 export const companyOf = (businessNumber: string): Company | undefined => {

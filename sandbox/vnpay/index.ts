@@ -4,7 +4,7 @@ import { minuteOf, openCallbacks } from '../callbacks.ts'
 import type { SandboxService } from '../service.ts'
 import { openApi } from './api.ts'
 import { type Fields, type Keys, readSigned, resultOf, signedQuery, stamp } from './messages.ts'
-import { acts, isAct, openOrders, type Order } from './orders.ts'
+import { acts, isAct, type NewOrder, openOrders, type Order } from './orders.ts'
 import { ordersPage, payPage, refusedPage } from './pages.ts'
 
 const callbackModes = {
@@ -14,6 +14,9 @@ const callbackModes = {
   bad_signature: 'sends callbacks with an invalid signature',
   late: 'sends callbacks long after the browser has returned',
 }
+
+type Refusal = [code: string, message: string]
+const wrongData: Refusal = ['03', 'Dữ liệu sai']
 
 const isAccepted = (status: number, text: string): boolean => {
   try {
@@ -68,28 +71,24 @@ export const service: SandboxService = {
         )
     }
 
-    const whyNotPay = (fields: Fields | undefined): [code: string, message: string] | undefined => {
+    /** The order that the merchant sent the payer with, or why it is refused. */
+    const readOrder = (fields: Fields | undefined): NewOrder | Refusal => {
       if (!fields) return ['70', 'Sai chữ ký']
+      const { vnp_TxnRef: txnRef, vnp_Amount: amount = '', vnp_OrderInfo: orderInfo = '' } = fields
+      const { vnp_ReturnUrl: returnUrl, vnp_CreateDate: createDate } = fields
       if (fields['vnp_TmnCode'] !== keys.tmnCode) return ['02', 'Merchant không tồn tại']
-      if (!/^\d+00$/.test(fields['vnp_Amount'] ?? '') || fields['vnp_CurrCode'] !== 'VND') return ['03', 'Dữ liệu sai']
-      if (!/^[\x20-\x7e]+$/.test(fields['vnp_OrderInfo'] ?? '') || !fields['vnp_TxnRef']) return ['03', 'Dữ liệu sai']
+      if (!/^\d+00$/.test(amount) || fields['vnp_CurrCode'] !== 'VND') return wrongData
+      if (!/^[\x20-\x7e]+$/.test(orderInfo) || !txnRef || !returnUrl || !createDate) return wrongData
       if (String(fields['vnp_ExpireDate']) < stamp(Date.now())) return ['15', 'Giao dịch đã quá thời gian']
-      const earlier = orders.find(fields['vnp_TxnRef'])
-      const isOther = earlier && (earlier.status !== '01' || earlier.amount !== fields['vnp_Amount'])
-      return isOther ? ['01', 'Giao dịch đã tồn tại'] : undefined
+      const earlier = orders.find(txnRef)
+      const isOther = earlier && (earlier.status !== '01' || earlier.amount !== amount)
+      return isOther ? ['01', 'Giao dịch đã tồn tại'] : { txnRef, amount, orderInfo, returnUrl, createDate }
     }
 
     const showPay = (request: IncomingMessage, response: ServerResponse): void => {
-      const fields = readSigned(keys.secret, new URL(request.url ?? '/', 'http://sandbox').searchParams)
-      const wrong = whyNotPay(fields)
-      if (wrong || !fields) return sendPage(response, refusedPage(...(wrong ?? ['99', 'Lỗi'])), { status: 400 })
-      const given = {
-        txnRef: fields['vnp_TxnRef']!,
-        amount: fields['vnp_Amount']!,
-        orderInfo: fields['vnp_OrderInfo']!,
-        returnUrl: fields['vnp_ReturnUrl']!,
-        createDate: fields['vnp_CreateDate']!,
-      }
+      const { searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+      const given = readOrder(readSigned(keys.secret, searchParams))
+      if (Array.isArray(given)) return sendPage(response, refusedPage(...given), { status: 400 })
       const order = orders.find(given.txnRef) ?? orders.add(given)
       return sendPage(response, payPage(order), { formAction: `'self' ${new URL(order.returnUrl).origin}` })
     }

@@ -11,10 +11,10 @@ const encode = (text: string) =>
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const queryOf = (fields: Fields) =>
-  Object.keys(fields)
-    .filter((name) => fields[name] !== '')
-    .sort()
-    .map((name) => `${name}=${encode(fields[name]!)}`)
+  Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${encode(value)}`)
     .join('&')
 
 export const signedQuery = (secret: string, fields: Fields, bad = false): string => {

@@ -1,3 +1,5 @@
+import { keepNewest } from '../keep-newest.ts'
+
 export type Order = {
   txnRef: string
   /** In hundredths, as VNPAY writes it. */
@@ -12,6 +14,9 @@ export type Order = {
   refund?: { amount: string; type: string; status: string; transactionNo: string }
   requests: Set<string>
 }
+
+/** What the merchant sends. */
+export type NewOrder = Pick<Order, 'txnRef' | 'amount' | 'orderInfo' | 'returnUrl' | 'createDate'>
 
 /** Actions of the payer on the page: response code and transaction status. */
 export const acts = {
@@ -33,10 +38,10 @@ export const openOrders = () => {
     find: (txnRef: string) => orders.get(txnRef),
     list: () => [...orders.values()].toReversed(),
     nextNo: () => String(++lastNo),
-    add: (given: Pick<Order, 'txnRef' | 'amount' | 'orderInfo' | 'returnUrl' | 'createDate'>): Order => {
+    add: (given: NewOrder): Order => {
       const order: Order = { ...given, transactionNo: '0', responseCode: '', status: '01', requests: new Set() }
       orders.set(order.txnRef, order)
-      if (orders.size > maxOrders) orders.delete(orders.keys().next().value!)
+      keepNewest(orders, maxOrders)
       return order
     },
   }

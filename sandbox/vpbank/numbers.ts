@@ -39,10 +39,10 @@ const outcomes: Record<string, NumberOutcome> = {
   '508': { step: 1, mode: 'silent' },
 }
 
-const endings = Object.keys(outcomes).sort((one, other) => other.length - one.length)
+const longestFirst = Object.entries(outcomes).toSorted(([one], [other]) => other.length - one.length)
 
 export const outcomeOf = (businessNumber: string): NumberOutcome => {
   const digits = businessNumber.replaceAll(/\D/g, '')
-  const ending = endings.find((end) => digits.endsWith(end))
-  return ending === undefined ? { step: 1 } : outcomes[ending]!
+  const [, outcome] = longestFirst.find(([ending]) => digits.endsWith(ending)) ?? []
+  return outcome ?? { step: 1 }
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { keepNewest } from '../keep-newest.ts'
 
 export type Transaction = {
   code: string
@@ -35,7 +36,7 @@ export const openTransactions = () => {
         history: [],
       }
       byCode.set(transaction.code, transaction)
-      if (byCode.size > maxTransactions) byCode.delete(byCode.keys().next().value!)
+      keepNewest(byCode, maxTransactions)
       return transaction
     },
     /** Some calls identify it by its code, some by its token. */
