@@ -126,10 +126,13 @@ export const clientSource = (): string => {
       `  /** ${operation.summary} */\n  ${operation.operationId}: { input: ${inputOf(operation, document)}; reply: ${replyOf(operation)} }`,
   )
   const { schemas } = document.components
-  const named = [...namesIn(types.join('\n'), schemas)].toSorted()
+  const names = namesIn(types.join('\n'), schemas)
+  const named = Object.entries(schemas)
+    .filter(([name]) => names.has(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return [
     '// Made from the contract by tools/client.ts. Do not edit it.',
-    ...named.map((name) => `export type ${name} = ${typeOf(schemas[name]!)}`),
+    ...named.map(([name, schema]) => `export type ${name} = ${typeOf(schema)}`),
     `/** What each call takes and answers. */\nexport type Operations = {\n${types.join('\n')}\n}`,
     `export const operations = {\n${open
       .map(({ path, method, operation }) => `  ${operation.operationId}: { ${callOf(path, method, operation)} },`)

@@ -36,14 +36,16 @@ const maxWaitMs = 60_000
  * Waits for a mail to this address and returns the newest. `after` excludes mails of earlier steps.
  */
 export const waitForMail = async (filter: MailFilter): Promise<Mail> => {
-  let newest: Mail | undefined
+  let found: Mail[] = []
   await expect(async () => {
-    ;[newest] = await listMail(filter)
-    if (newest) return
+    found = await listMail(filter)
+    if (found.length > 0) return
     const subjects = (await listMail({ to: filter.to })).map((mail) => mail.subject)
     throw new Error(`No mail ${filter.subject ?? ''} for ${filter.to}. Received: ${subjects.join(' | ')}`)
   }).toPass({ timeout: maxWaitMs, intervals: [150] })
-  return newest!
+  const [newest] = found
+  if (!newest) throw new Error('the wait for a mail ended without one')
+  return newest
 }
 
 /** The verification code: seven digits. */

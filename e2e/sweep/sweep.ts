@@ -29,6 +29,7 @@ const hasPlainLoad = (screen: Screen) =>
   screen.shift !== undefined || (screen.open === undefined && !screen.keepsLoading)
 
 type Notes = { policy: string[]; errors: string[]; requests: Set<Request> }
+type NotedPage = { page: Page; notes: Notes }
 
 /**
  * Checks screens one after the other in one browser context and returns all findings. A screen that cannot be opened
@@ -44,19 +45,21 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
   await observeShifts(context)
   const { resetState, open } = createOpener(context)
 
-  let kept: Page | undefined
-  const takePage = async () => {
+  let kept: NotedPage | undefined
+  const takePage = async (): Promise<NotedPage> => {
     if (kept) return kept
     const page = await context.newPage()
-    notes.set(page, { policy: [], errors: [], requests: watchRequests(page) })
-    observeErrors(page, (detail) => notes.get(page)?.errors.push(detail))
-    return page
+    const taken: Notes = { policy: [], errors: [], requests: watchRequests(page) }
+    notes.set(page, taken)
+    observeErrors(page, (detail) => taken.errors.push(detail))
+    return { page, notes: taken }
   }
   /**
    * Leaves the screen before the state that its scripts read is replaced. A screen that navigates by itself, such as
    * the redirect to the bank, may abort our navigation: then the page is closed and not reused.
    */
-  const leave = async (page: Page, hasFailed: boolean) => {
+  const leave = async (left: NotedPage, hasFailed: boolean) => {
+    const { page } = left
     kept = undefined
     if (hasFailed) return page.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -68,14 +71,15 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
     if (!hasLeft) return page.close()
     await page.evaluate(() => sessionStorage.clear())
     await page.emulateMedia({ reducedMotion: null })
-    kept = page
+    kept = left
   }
 
   /** Loads a screen at one width and checks it there, then at the widths that need no load of their own. */
   const look = async (screen: Screen, loadWidth: number, widths: readonly number[]) => {
     await resetState(screen)
-    const page = await takePage()
-    const { policy, errors, requests } = notes.get(page)!
+    const taken = await takePage()
+    const { page } = taken
+    const { policy, errors, requests } = taken.notes
     policy.length = 0
     errors.length = 0
     requests.clear()
@@ -119,7 +123,7 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
       'error',
       errors.filter((detail) => !screen.errors?.some((expected) => expected.test(detail))),
     )
-    await leave(page, hasFailed)
+    await leave(taken, hasFailed)
   }
 
   for (const screen of screens) {

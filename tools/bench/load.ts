@@ -37,7 +37,9 @@ const newCookies = (text: string): Record<string, string> =>
 
 const open = (at: number) =>
   new Promise<void>((closed) => {
-    let request = requests[at % requests.length]!
+    const initial = requests[at % requests.length]
+    if (!initial) throw new Error('no request to send')
+    let request = initial
     let message = messageOf(request)
     const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
     let pending = ''

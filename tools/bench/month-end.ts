@@ -83,7 +83,7 @@ const drop = ({ url }: Databases, name: string) =>
   run(on(url, 'template1'), (client) => client.query(`drop database ${name} with (force)`))
 
 const issue = async (stack: BenchStack, database: string, many: number): Promise<number> => {
-  const url = on(processEnvironment('worker', stack.config)['DATABASE_URL']!, database)
+  const url = on(processEnvironment('worker', stack.config).DATABASE_URL, database)
   const { code, output } = await runProgram({ name: 'month-end', command: process.execPath, args: [program, url] })
   if (code !== 0) throw new Error(`the month-end ended with ${code}:\n${output}`)
   const { issued, seconds } = JSON.parse(output) as { issued: number; seconds: number }

@@ -48,9 +48,10 @@ const columns = 'organisation_id, intent_id, invoice_id, order_id, charge, amoun
 
 const makeScript = async ({ databaseUrl }: BenchStack, url: string): Promise<string> => {
   const sent = (await runOurs(url, 'record', 1, 1)) as RecordedStatement[]
-  const { rows } = await asOwner(databaseUrl, (client) =>
-    client.query<RowValues>(`select ${columns} from bench.todo where n = 1`),
-  )
+  const {
+    rows: [first],
+  } = await asOwner(databaseUrl, (client) => client.query<RowValues>(`select ${columns} from bench.todo where n = 1`))
+  if (!first) throw new Error('no payment to settle')
   const head = [
     '\\set i :i + 1',
     '\\set k :first + :client_id * :each + :i - 1',
@@ -59,7 +60,7 @@ const makeScript = async ({ databaseUrl }: BenchStack, url: string): Promise<str
     `select set_config('app.org_id', :organisation_id, true);`,
   ]
   const file = join(root, '.out/bench-settle.sql')
-  writeFileSync(file, `${head.join('\n')}\n${scriptOf(sent, rows[0]!)}commit;\n`)
+  writeFileSync(file, `${head.join('\n')}\n${scriptOf(sent, first)}commit;\n`)
   return file
 }
 
@@ -91,7 +92,7 @@ export const settle: WorkBench = {
     existsSync(pgbench) ? undefined : `pgbench is not at ${bin}; PGBENCH_BIN names the folder that has it`,
   sides: async (stack, plan) => {
     await seed(stack.databaseUrl)
-    const url = processEnvironment('worker', stack.config)['DATABASE_URL']!
+    const url = processEnvironment('worker', stack.config).DATABASE_URL
     const script = await makeScript(stack, url)
     const count = countOf(plan)
     let next = 2

@@ -88,7 +88,10 @@ export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env }: S
 export const isBehindProxy = (env: NodeJS.ProcessEnv): boolean => env['FRONT_BEHIND_PROXY'] === '1'
 
 /** The environment of one server process; each has its own login, and only auth has the key of the refresh tokens. */
-export const processEnvironment = (name: 'auth' | 'api' | 'worker', config: StackConfig): NodeJS.ProcessEnv => ({
+export const processEnvironment = (
+  name: 'auth' | 'api' | 'worker',
+  config: StackConfig,
+): NodeJS.ProcessEnv & { DATABASE_URL: string } => ({
   SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}`,
   ...config.env,
   NODE_ENV: config.mode,

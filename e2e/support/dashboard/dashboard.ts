@@ -66,7 +66,8 @@ export const waitForSave = (page: Page, act: () => Promise<unknown>) =>
   ])
 
 export const centreOf = async (element: Locator) => {
-  const box = (await element.boundingBox())!
+  const box = await element.boundingBox()
+  if (!box) throw new Error('an invisible element has no centre')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

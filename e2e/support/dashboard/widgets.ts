@@ -64,7 +64,11 @@ export const fetchedWidgets: Record<string, FetchedWidget> = {
 export const widget = (page: Page, id: string) => page.locator(`[data-widget="${id}"]`)
 
 export const expectLoaded = async (page: Page, ids: string[] = Object.keys(fetchedWidgets)) => {
-  for (const id of ids) await expect(widget(page, id), id).toContainText(fetchedWidgets[id]!.loaded)
+  for (const id of ids) {
+    const fetched = fetchedWidgets[id]
+    if (!fetched) throw new Error(`${id} is no widget that fetches data`)
+    await expect(widget(page, id), id).toContainText(fetched.loaded)
+  }
 }
 
 export const requestPattern = ({ path }: FetchedWidget) => `**${path}*`

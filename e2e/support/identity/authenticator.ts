@@ -15,7 +15,7 @@ export const totp = (secret: string, stepsAhead = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + stepsAhead))
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-  const at = mac.at(-1)! & 15
+  const at = mac.readUInt8(mac.length - 1) & 15
   return markSensitive(String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0'))
 }
 
