@@ -69,12 +69,16 @@ const security = () => `${paths.information()}#security`
 const isPasskey = (one: Notification) => textIn(one, 'factor') === 'passkey'
 
 /** The bank's decision on the organisation's application. */
-const bankNews: Record<string, { sentence: () => string; text: () => string }> = {
+type BankNews = { sentence: () => string; text: () => string }
+const incomplete: BankNews = {
+  sentence: m.notification_ekyc_incomplete,
+  text: m.notification_ekyc_incomplete_text,
+}
+const decisions: Record<string, BankNews> = {
   approved: { sentence: m.notification_ekyc_approved, text: m.notification_ekyc_approved_text },
   rejected: { sentence: m.notification_ekyc_rejected, text: m.notification_ekyc_rejected_text },
-  incomplete: { sentence: m.notification_ekyc_incomplete, text: m.notification_ekyc_incomplete_text },
 }
-const newsIn = (one: Notification) => bankNews[textIn(one, 'news')] ?? bankNews['incomplete']!
+const newsIn = (one: Notification) => decisions[textIn(one, 'news')] ?? incomplete
 
 type RequestWords = { name: () => string; sentence: (named: { number: string }) => string }
 

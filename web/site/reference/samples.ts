@@ -21,7 +21,7 @@ const placed = (path: string, write: (name: string) => string) =>
 
 /** With our own package, which knows the URLs, retries safely and has the types. */
 const typescriptOf = ({ name, route, sent }: SampleInput): string => {
-  const params = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param!)
+  const params = [...route.path.matchAll(/(?<=:)\w+/g)].map(([param]) => param)
   const given = [...params, ...Object.entries(sent).map(([field, value]) => `${field}: '${value}'`)].join(', ')
   return [
     "import { openClient } from '@song-hanh/client'",

@@ -17,8 +17,10 @@ const isUnknown = (error: unknown) =>
   error instanceof CallFailed && new Set<unknown>(['webhook_not_found', 'invalid_request']).has(error.failure)
 
 export const loader = async ({ params }: LoaderArgs) => {
+  const { webhookId } = params
+  if (webhookId === undefined) throw notFound()
   try {
-    await Promise.all([prefetch(me()), prefetch(webhook(params['webhookId']!))])
+    await Promise.all([prefetch(me()), prefetch(webhook(webhookId))])
   } catch (error) {
     if (isUnknown(error)) throw notFound()
     throw error
