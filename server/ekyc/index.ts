@@ -9,4 +9,4 @@ export { ekycMails } from './mails.ts'
 export { ekycNotifications } from './notifications.ts'
 /** For the demo data set. */
 export { addDemoCase } from './fixtures/demo.ts'
-export { checkEkyc, type EkycConfig, ekycShape } from './config.ts'
+export { checkEkyc, ekycShape } from './config.ts'

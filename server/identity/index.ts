@@ -48,4 +48,4 @@ export { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from '
 export { addGeneratedPeople, generatedPersonId } from './fixtures/generate.ts'
 /** For the dashboard: security advice and set-up steps. */
 export { adviseOnSecondFactor, listSecuritySteps } from './account/security-advice.ts'
-export { type IdentityConfig, identityShape } from './config.ts'
+export { identityShape } from './config.ts'

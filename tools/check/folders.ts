@@ -28,7 +28,7 @@ const strayFiles = (paths: string[]): string[] =>
  * The files at a domain's root that its folders may import. They are a node of their own: the rest of the root composes
  * the folders, and would otherwise be two-way with each of them.
  */
-const kernel = /\/(tables|deps|paths|web|config)\.ts$/
+const kernel = /^server\/.+\/(tables|deps|config)\.ts$|^web\/console\/paths\.ts$/
 const nodeOf = (path: string) => (kernel.test(path) ? path : posix.dirname(path))
 
 type Edges = Map<string, Map<string, string>>
