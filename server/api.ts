@@ -1,15 +1,14 @@
-import { adviseOnBilling, billingDebts, billingRoutes, findInvoices } from '#billing'
+import { adviseOnBilling, billingDebts } from '#billing/overview'
+import { billingRoutes } from '#billing'
+import { findInvoices } from '#billing/invoice'
 import { dashboardRoutes } from '#dashboard'
 import { ekycRoutes } from '#ekyc'
-import { adviseOnSecondFactor, listSecuritySteps } from '#identity'
-import { findSolutions, marketplaceRoutes } from '#marketplace'
-import {
-  adviseOnKeys,
-  adviseOnOrganisation,
-  searchOrganisation,
-  listOrganisationSteps,
-  organisationApiRoutes,
-} from '#organisation'
+import { adviseOnSecondFactor, listSecuritySteps } from '#identity/account'
+import { findSolutions } from '#marketplace/catalogue'
+import { marketplaceRoutes } from '#marketplace'
+import { adviseOnKeys } from '#organisation/key'
+import { adviseOnOrganisation, listOrganisationSteps } from '#organisation/settings'
+import { searchOrganisation, organisationApiRoutes } from '#organisation'
 import { openCaptcha } from '#platform/captcha/open-captcha'
 import type { Config } from './config.ts'
 import { serve } from '#platform/http/serve'

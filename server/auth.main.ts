@@ -1,4 +1,4 @@
-import { loadPasskeys } from '#identity'
+import { loadPasskeys } from '#identity/factor/passkey'
 import { readConfig } from './config.ts'
 import { run } from '#platform/http/run'
 import { openLog } from '#platform/telemetry/log'

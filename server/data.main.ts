@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { addGeneratedBilling } from '#billing'
-import { addGeneratedDashboard, addGeneratedNotifications } from '#dashboard'
-import { addGeneratedPeople } from '#identity'
-import { addGeneratedOrganisations } from '#organisation'
+import { addGeneratedBilling } from '#billing/fixtures'
+import { addGeneratedDashboard, addGeneratedNotifications } from '#dashboard/fixtures'
+import { addGeneratedPeople } from '#identity/fixtures'
+import { addGeneratedOrganisations } from '#organisation/fixtures'
 import { openDatabase } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
 

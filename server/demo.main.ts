@@ -1,9 +1,10 @@
-import { addDemoBilling, addDemoMethods, listDemoNotifications } from '#billing'
-import { addDemoNotifications, addDemoVisits } from '#dashboard'
-import { addDemoCase } from '#ekyc'
-import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret, openHashPool } from '#identity'
-import { addDemoCart, addDemoLeads } from '#marketplace'
-import { addDemoStaff, demoStaff } from '#operations'
+import { addDemoBilling, addDemoMethods, listDemoNotifications } from '#billing/fixtures'
+import { addDemoNotifications, addDemoVisits } from '#dashboard/fixtures'
+import { addDemoCase } from '#ekyc/fixtures'
+import { openHashPool } from '#identity/password'
+import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from '#identity/fixtures'
+import { addDemoCart, addDemoLeads } from '#marketplace/fixtures'
+import { addDemoStaff, demoStaff } from '#operations/fixtures'
 import {
   addDemoAudit,
   addDemoApplications,
@@ -18,7 +19,7 @@ import {
   addDemoTeamWork,
   addDemoWebhooks,
   demoProjectId,
-} from '#organisation'
+} from '#organisation/fixtures'
 import { openDatabase } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
 import {

@@ -1,4 +1,4 @@
-import { writeDocuments } from '#marketplace'
+import { writeDocuments } from '#marketplace/document'
 import { readDocumentsFolder, readImprint } from '#platform/config'
 
 /** Generates the PDFs of the library in both languages. Safe to repeat: unchanged files are kept. */

@@ -1,6 +1,6 @@
 import { billingPersonalData } from '#billing'
 import { dashboardPersonalData } from '#dashboard'
-import type { PersonalData } from '#identity'
+import type { PersonalData } from '#identity/my-data'
 import { marketplacePersonalData } from '#marketplace'
 import { organisationPersonalData } from '#organisation'
 

@@ -1,4 +1,4 @@
-import { publishCatalogue } from '#marketplace'
+import { publishCatalogue } from '#marketplace/catalogue'
 import { openDatabase } from '#platform/db/db'
 
 /**

@@ -7,6 +7,4 @@ export { ekycJobs } from './jobs.ts'
 export { ekycMails } from './mails.ts'
 /** For the worker, which sends them, and the console, which shows the choices. */
 export { ekycNotifications } from './notifications.ts'
-/** For the demo data set. */
-export { addDemoCase } from './fixtures/demo.ts'
 export { checkEkyc, ekycShape } from './config.ts'

@@ -1,4 +1,5 @@
-import { addressOf, findOrganisationName, organisationScope, listOwners } from '#organisation'
+import { addressOf, findOrganisationName, organisationScope } from '#organisation/notification'
+import { listOwners } from '#organisation/membership'
 import type { Tx } from '#platform/db/db'
 import type { Language } from '#platform/mail/mail'
 import { sendMail } from '#platform/mail/mail'

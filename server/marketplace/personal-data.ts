@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '#identity'
+import type { PersonalData } from '#identity/my-data'
 import { statement } from '#platform/db/statement'
 
 const collectPerson = statement(

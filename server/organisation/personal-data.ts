@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalData } from '#identity'
+import type { PersonalData } from '#identity/my-data'
 import { writeAudit } from '#platform/audit/audit'
 import { statement } from '#platform/db/statement'
 import { collectKeys, eraseKeys } from './key/personal-keys.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client, escapeLiteral } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { publishCatalogue } from '#marketplace'
+import { publishCatalogue } from '#marketplace/catalogue'
 import { openDatabase } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 

@@ -1,7 +1,7 @@
 import type { BillingDetails, Customer } from '@song-hanh/contract/billing'
 import { can } from '@song-hanh/contract/rights/rights'
 import { isTaxCodeLikely } from '@song-hanh/contract/value/tax-code'
-import { findCompanyProfile } from '#organisation'
+import { findCompanyProfile } from '#organisation/company'
 import type { Tx } from '#platform/db/db'
 import { actorOf, type MemberCaller } from '#platform/http/caller'
 import { type CustomerRow, findCustomer, suggestDetails } from './customer-store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { addGeneratedBilling } from '#billing'
+import { addGeneratedBilling } from '#billing/fixtures'
 import { useDatabase } from '../../testing/database/use-database.ts'
 import { watchPlans } from '../../testing/database/watch-plans.ts'
 import { findInvoiceDetail, listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'

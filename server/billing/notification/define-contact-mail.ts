@@ -1,5 +1,5 @@
 import { formatDong } from '@song-hanh/contract/value/money'
-import { plainCompany } from '#organisation'
+import { plainCompany } from '#organisation/notification'
 import { defineMail, type Language } from '#platform/mail/mail'
 import { button, facts as table, note, text, title } from '#platform/mail/block'
 import { writeDay } from '../pdf/pdf-words.ts'

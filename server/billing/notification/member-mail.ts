@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainName } from '#identity'
-import { plainCompany } from '#organisation'
+import { plainName } from '#identity/mail'
+import { plainCompany } from '#organisation/notification'
 import { defineMail } from '#platform/mail/mail'
 import { button, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'

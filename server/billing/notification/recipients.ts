@@ -1,5 +1,5 @@
 import { can, roles } from '@song-hanh/contract/rights/rights'
-import { listMembersWithRoles } from '#organisation'
+import { listMembersWithRoles } from '#organisation/membership'
 import type { Tx } from '#platform/db/db'
 import type { Language } from '#platform/mail/mail'
 import { findBillingContact } from './notification-store.ts'

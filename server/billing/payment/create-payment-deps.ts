@@ -1,4 +1,4 @@
-import { findCompanyProfile } from '#organisation'
+import { findCompanyProfile } from '#organisation/company'
 import type { BillingConfig } from '../config.ts'
 import { openSeal } from '#platform/secret/secret'
 import { openGateways } from '../gateway/open-gateways.ts'

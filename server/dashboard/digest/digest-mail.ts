@@ -1,4 +1,4 @@
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import { defineMail } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, text, title } from '#platform/mail/block'

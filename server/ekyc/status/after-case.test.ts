@@ -1,6 +1,6 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findCompanyProfile } from '#organisation'
+import { findCompanyProfile } from '#organisation/company'
 import { setAuditSeal } from '#platform/audit/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'

@@ -1,5 +1,5 @@
-import { plainName } from '#identity'
-import { plainCompany } from '#organisation'
+import { plainName } from '#identity/mail'
+import { plainCompany } from '#organisation/notification'
 import { defineMail } from '#platform/mail/mail'
 import { button, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'

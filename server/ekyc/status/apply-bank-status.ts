@@ -1,4 +1,4 @@
-import { findCompanyProfile, saveCompanyProfile } from '#organisation'
+import { findCompanyProfile, saveCompanyProfile } from '#organisation/company'
 import type { Tx } from '#platform/db/db'
 import type { ApplicationStatus } from '../bank/bank.ts'
 import { pollDelayMs, isFinal, canBecome, stateAfter } from '../case/case.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findCompanyProfile } from '#organisation'
+import { findCompanyProfile } from '#organisation/company'
 import { moveClock } from '#platform/clock'
 import { sendBankNews } from '../../testing/ekyc/bank-news.ts'
 import { bare, openWizard, someNumber } from '../../testing/ekyc/ekyc.ts'

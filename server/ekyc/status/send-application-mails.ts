@@ -1,4 +1,4 @@
-import { findMember } from '#organisation'
+import { findMember } from '#organisation/membership'
 import type { Tx } from '#platform/db/db'
 import { sendMail } from '#platform/mail/mail'
 import { applicationDecidedMail } from './application-decided-mail.ts'

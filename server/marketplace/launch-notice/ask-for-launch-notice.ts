@@ -1,5 +1,5 @@
 import type { marketplace } from '@song-hanh/contract/marketplace'
-import { mayMailUninvited } from '#identity'
+import { mayMailUninvited } from '#identity/mail'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'

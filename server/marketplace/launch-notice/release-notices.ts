@@ -1,4 +1,4 @@
-import { mayMailUninvited } from '#identity'
+import { mayMailUninvited } from '#identity/mail'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { sendMail } from '#platform/mail/mail'

@@ -1,4 +1,4 @@
-import { mayMailUninvited } from '#identity'
+import { mayMailUninvited } from '#identity/mail'
 import type { Seal } from '#platform/secret/secret'
 import type { StaffTools } from '#platform/staff/staff-tools'
 import { answerVisitor } from './answer-visitor.ts'

@@ -1,7 +1,7 @@
 import { formTexts, marketplace } from '@song-hanh/contract/marketplace'
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { mayMailUninvited } from '#identity'
+import { mayMailUninvited } from '#identity/mail'
 import { setMinResponseTime } from '#platform/throttle/min-response-time'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'

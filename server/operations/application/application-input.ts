@@ -1,4 +1,5 @@
-import { showApplicationToStaff, formatApplicationNumber } from '#organisation'
+import { showApplicationToStaff } from '#organisation/application/staff'
+import { formatApplicationNumber } from '#organisation/application'
 import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from '../command/command.ts'

@@ -1,4 +1,5 @@
-import { approveApplication as approve, formatApplicationNumber } from '#organisation'
+import { approveApplication as approve } from '#organisation/application/staff'
+import { formatApplicationNumber } from '#organisation/application'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication } from './application-input.ts'
 import { defineCommand } from '../command/command.ts'

@@ -1,4 +1,5 @@
-import { askApplicant as ask, formatApplicationNumber } from '#organisation'
+import { askApplicant as ask } from '#organisation/application/staff'
+import { formatApplicationNumber } from '#organisation/application'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication } from './application-input.ts'
 import { words } from '../command/customer-input.ts'

@@ -1,4 +1,5 @@
-import { listApplications as listOpen, showApplicationToStaff, formatApplicationNumber } from '#organisation'
+import { listApplications as listOpen, showApplicationToStaff } from '#organisation/application/staff'
+import { formatApplicationNumber } from '#organisation/application'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import { formatDateTime } from '#platform/mail/format-date'

@@ -1,4 +1,5 @@
-import { rejectApplication as reject, formatApplicationNumber } from '#organisation'
+import { rejectApplication as reject } from '#organisation/application/staff'
+import { formatApplicationNumber } from '#organisation/application'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication } from './application-input.ts'
 import { words } from '../command/customer-input.ts'

@@ -1,4 +1,5 @@
-import { takeApplication, formatApplicationNumber } from '#organisation'
+import { takeApplication } from '#organisation/application/staff'
+import { formatApplicationNumber } from '#organisation/application'
 import { z } from 'zod'
 import { number, numberOption, refuseApplication } from './application-input.ts'
 import { defineCommand } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import type { PaymentDeps } from '#billing'
+import type { PaymentDeps } from '#billing/payment'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/db'
 import type { Seal } from '#platform/secret/secret'

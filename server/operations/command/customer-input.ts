@@ -1,4 +1,4 @@
-import { findCustomer } from '#identity'
+import { findCustomer } from '#identity/account'
 import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from './command.ts'

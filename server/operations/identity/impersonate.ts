@@ -1,5 +1,5 @@
-import { issueImpersonation } from '#identity'
-import { findFirstOrganisation } from '#organisation'
+import { issueImpersonation } from '#identity/impersonation'
+import { findFirstOrganisation } from '#organisation/membership'
 import { z } from 'zod'
 import { requireCustomer, email, reason } from '../command/customer-input.ts'
 import { defineCommand, CommandRefused } from '../command/command.ts'

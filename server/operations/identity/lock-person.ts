@@ -1,4 +1,4 @@
-import { lockCustomer } from '#identity'
+import { lockCustomer } from '#identity/account'
 import { z } from 'zod'
 import { requireCustomer, email, reason } from '../command/customer-input.ts'
 import { defineCommand, CommandRefused } from '../command/command.ts'

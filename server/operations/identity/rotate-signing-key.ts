@@ -1,4 +1,4 @@
-import { requestKeyRotation } from '#identity'
+import { requestKeyRotation } from '#identity/signing-key'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 

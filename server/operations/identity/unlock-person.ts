@@ -1,4 +1,4 @@
-import { unlockCustomer } from '#identity'
+import { unlockCustomer } from '#identity/account'
 import { z } from 'zod'
 import { requireCustomer, email, reason } from '../command/customer-input.ts'
 import { defineCommand, CommandRefused } from '../command/command.ts'

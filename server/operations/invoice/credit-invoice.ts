@@ -1,4 +1,4 @@
-import { creditInvoice as credit } from '#billing'
+import { creditInvoice as credit } from '#billing/invoice/correction'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { dropHold as drop, listHolds as list, releaseHold as release } from '#billing'
+import { dropHold as drop, listHolds as list, releaseHold as release } from '#billing/hold'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'

@@ -1,4 +1,4 @@
-import { findInvoice } from '#billing'
+import { findInvoice } from '#billing/invoice'
 import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { issueInvoice as issue } from '#billing'
+import { issueInvoice as issue } from '#billing/invoice'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { CommandRefused } from '../command/command.ts'

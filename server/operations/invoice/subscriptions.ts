@@ -1,4 +1,4 @@
-import { endSubscription as end, listSubscriptions as list, startSubscription as start } from '#billing'
+import { endSubscription as end, listSubscriptions as list, startSubscription as start } from '#billing/subscription'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { defineCommand, CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { voidInvoice as makeVoid } from '#billing'
+import { voidInvoice as makeVoid } from '#billing/invoice/correction'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { closeLead as close, writeLeadNumber } from '#marketplace'
+import { closeLead as close, writeLeadNumber } from '#marketplace/lead'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'

@@ -1,4 +1,4 @@
-import { closeLeads as close } from '#marketplace'
+import { closeLeads as close } from '#marketplace/lead'
 import { z } from 'zod'
 import { email } from '../command/customer-input.ts'
 import { defineCommand, CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { closeReport as close, writeReportNumber } from '#marketplace'
+import { closeReport as close, writeReportNumber } from '#marketplace/report'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 import { refuseReport, reportNumber, reportNumberOption } from './lead-input.ts'

@@ -1,4 +1,4 @@
-import { eraseVisitor as erase, writeLeadNumber } from '#marketplace'
+import { eraseVisitor as erase, writeLeadNumber } from '#marketplace/lead'
 import { z } from 'zod'
 import { email } from '../command/customer-input.ts'
 import { defineCommand } from '../command/command.ts'

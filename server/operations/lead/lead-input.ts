@@ -1,4 +1,5 @@
-import { leadState, showReport, writeLeadNumber, writeReportNumber } from '#marketplace'
+import { leadState, writeLeadNumber } from '#marketplace/lead'
+import { showReport, writeReportNumber } from '#marketplace/report'
 import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from '../command/command.ts'

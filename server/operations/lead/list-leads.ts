@@ -1,4 +1,4 @@
-import { listLeads as listOpen, openStates, writeLeadNumber } from '#marketplace'
+import { listLeads as listOpen, openStates, writeLeadNumber } from '#marketplace/lead'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'

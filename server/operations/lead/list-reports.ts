@@ -1,4 +1,4 @@
-import { listReports as listOpen, writeReportNumber } from '#marketplace'
+import { listReports as listOpen, writeReportNumber } from '#marketplace/report'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'

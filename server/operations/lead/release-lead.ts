@@ -1,4 +1,4 @@
-import { releaseLead as release, writeLeadNumber } from '#marketplace'
+import { releaseLead as release, writeLeadNumber } from '#marketplace/lead'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'

@@ -1,4 +1,4 @@
-import { releaseNotices as release } from '#marketplace'
+import { releaseNotices as release } from '#marketplace/launch-notice'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 import { staffContext } from '../command/staff-context.ts'

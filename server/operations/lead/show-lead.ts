@@ -1,4 +1,4 @@
-import { showLead as show, writeLeadNumber } from '#marketplace'
+import { showLead as show, writeLeadNumber } from '#marketplace/lead'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'

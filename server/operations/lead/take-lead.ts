@@ -1,4 +1,4 @@
-import { takeLead as take, writeLeadNumber } from '#marketplace'
+import { takeLead as take, writeLeadNumber } from '#marketplace/lead'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 import { leadNumber, leadNumberOption, refuseLead } from './lead-input.ts'

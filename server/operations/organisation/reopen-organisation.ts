@@ -1,4 +1,4 @@
-import { reopenOrganisation as reopen } from '#organisation'
+import { reopenOrganisation as reopen } from '#organisation/settings'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { defineCommand, CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { verifyAuditLog } from '#organisation'
+import { verifyAuditLog } from '#organisation/audit'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 import { organisation, organisationOption } from '../command/organisation-input.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCompanyProfile } from '#organisation'
+import { findCompanyProfile } from '#organisation/company'
 import { newId } from '#platform/id'
 import { createCommandRunner } from '../../testing/operations/perform-command.ts'
 import { makeOrganisation } from '../../testing/database/factories.ts'

@@ -1,4 +1,4 @@
-import { saveCompanyProfile } from '#organisation'
+import { saveCompanyProfile } from '#organisation/company'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { payOutCredit as payOut, returnTransfer as giveBack } from '#billing'
+import { payOutCredit as payOut, returnTransfer as giveBack } from '#billing/payment/transfer'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { CommandRefused } from '../command/command.ts'

@@ -1,4 +1,4 @@
-import { changePayLater } from '#billing'
+import { changePayLater } from '#billing/pay-later'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { CommandRefused, type CommandContext } from '../command/command.ts'

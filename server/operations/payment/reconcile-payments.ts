@@ -1,4 +1,4 @@
-import { reconcilePayments as reconcile } from '#billing'
+import { reconcilePayments as reconcile } from '#billing/payment/reconciliation'
 import { clock } from '#platform/clock'
 import { z } from 'zod'
 import { defineCommand, CommandRefused } from '../command/command.ts'

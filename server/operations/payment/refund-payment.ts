@@ -1,4 +1,4 @@
-import { refundPayment as refund } from '#billing'
+import { refundPayment as refund } from '#billing/payment/refund'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'
 import { CommandRefused } from '../command/command.ts'

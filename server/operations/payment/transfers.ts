@@ -1,4 +1,4 @@
-import { assignTransfer, listUnknownTransfers } from '#billing'
+import { assignTransfer, listUnknownTransfers } from '#billing/payment/transfer'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { defineCommand, CommandRefused } from '../command/command.ts'

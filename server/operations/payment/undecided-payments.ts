@@ -1,4 +1,5 @@
-import { decideAttempt, listUndecided, listUnknownOrders } from '#billing'
+import { decideAttempt, listUndecided } from '#billing/payment/attempt'
+import { listUnknownOrders } from '#billing/payment/inbox'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'
 import { reason } from '../command/customer-input.ts'

@@ -1,4 +1,5 @@
-import { answerRequest, formatRequestNumber } from '#organisation'
+import { answerRequest } from '#organisation/service-request/staff'
+import { formatRequestNumber } from '#organisation/service-request'
 import { z } from 'zod'
 import { words } from '../command/customer-input.ts'
 import { defineCommand } from '../command/command.ts'

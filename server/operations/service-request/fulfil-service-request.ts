@@ -1,5 +1,6 @@
 import { regions } from '@song-hanh/contract/organisation/service'
-import { fulfilRequest, formatRequestNumber } from '#organisation'
+import { fulfilRequest } from '#organisation/service-request/staff'
+import { formatRequestNumber } from '#organisation/service-request'
 import { z } from 'zod'
 import { words } from '../command/customer-input.ts'
 import { defineCommand } from '../command/command.ts'

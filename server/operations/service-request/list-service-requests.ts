@@ -1,4 +1,5 @@
-import { listServiceRequests as listOpen, showServiceRequest, formatRequestNumber } from '#organisation'
+import { listServiceRequests as listOpen, showServiceRequest } from '#organisation/service-request/staff'
+import { formatRequestNumber } from '#organisation/service-request'
 import type { Database } from '#platform/db/db'
 import { formatDateTime } from '#platform/mail/format-date'
 import { z } from 'zod'

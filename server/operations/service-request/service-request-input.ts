@@ -1,4 +1,5 @@
-import { showServiceRequest, formatRequestNumber } from '#organisation'
+import { showServiceRequest } from '#organisation/service-request/staff'
+import { formatRequestNumber } from '#organisation/service-request'
 import type { Database } from '#platform/db/db'
 import { z } from 'zod'
 import { CommandRefused } from '../command/command.ts'

@@ -1,4 +1,5 @@
-import { takeRequest, formatRequestNumber } from '#organisation'
+import { takeRequest } from '#organisation/service-request/staff'
+import { formatRequestNumber } from '#organisation/service-request'
 import { z } from 'zod'
 import { defineCommand } from '../command/command.ts'
 import { refuseRequest, requestNumber, requestNumberOption } from './service-request-input.ts'

@@ -1,4 +1,4 @@
-import { endSessionsOfActor } from '#identity'
+import { endSessionsOfActor } from '#identity/impersonation'
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { MailContent, MailContext } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import { z } from 'zod'
 import { plainCompany } from '../notification/plain-company.ts'
 

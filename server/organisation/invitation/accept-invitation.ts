@@ -1,12 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import {
-  addConsent,
-  beginSession,
-  hashNewPassword,
-  type IdentityDeps,
-  storePassword,
-  recordRegistration,
-} from '#identity'
+import { addConsent, recordRegistration } from '#identity/person'
+import { beginSession } from '#identity/session'
+import { hashNewPassword, storePassword } from '#identity/password'
+import type { IdentityDeps } from '#identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'

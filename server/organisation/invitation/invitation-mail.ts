@@ -1,5 +1,5 @@
 import { roles } from '@song-hanh/contract/rights/rights'
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import { defineMail } from '#platform/mail/mail'
 import { formatDateTime } from '#platform/mail/format-date'
 import { button, facts, note, text, title } from '#platform/mail/block'

@@ -1,4 +1,4 @@
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import type { Tx } from '#platform/db/db'
 import { defineNotification, type NotificationEvent } from '#platform/event/notification'
 import { sendMail } from '#platform/mail/mail'

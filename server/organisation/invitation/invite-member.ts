@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { mayMailUninvited } from '#identity'
+import { mayMailUninvited } from '#identity/mail'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'

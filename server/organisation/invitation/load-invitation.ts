@@ -1,4 +1,4 @@
-import { findPerson, findPersonByEmail, hasAccount, isLocked } from '#identity'
+import { findPerson, findPersonByEmail, hasAccount, isLocked } from '#identity/person'
 import type { Database } from '#platform/db/db'
 import { findInvitationByLink } from './invitation-link.ts'
 import { findInvitation } from './invitation-store.ts'

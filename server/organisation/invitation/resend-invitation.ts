@@ -1,5 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { mayMailUninvited } from '#identity'
+import { mayMailUninvited } from '#identity/mail'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'

@@ -1,14 +1,9 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import {
-  addConsent,
-  beginSession,
-  clearAddressProof,
-  hashNewPassword,
-  type IdentityDeps,
-  readProvenAddress,
-  storePassword,
-  recordRegistration,
-} from '#identity'
+import { addConsent, recordRegistration } from '#identity/person'
+import { beginSession } from '#identity/session'
+import { clearAddressProof, readProvenAddress } from '#identity/code'
+import { hashNewPassword, storePassword } from '#identity/password'
+import type { IdentityDeps } from '#identity'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'

@@ -1,4 +1,4 @@
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import { sendMail } from '#platform/mail/mail'
 import { defineNotification } from '#platform/event/notification'
 import { findMember } from '../membership/membership-store.ts'

@@ -1,5 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { findPersonByEmail, hasAccount, type IdentityDeps, proveAddress } from '#identity'
+import { findPersonByEmail, hasAccount } from '#identity/person'
+import type { IdentityDeps } from '#identity'
+import { proveAddress } from '#identity/code'
 import type { Database } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'

@@ -1,5 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { type IdentityDeps, secondsBetweenMails, startAddressProof } from '#identity'
+import type { IdentityDeps } from '#identity'
+import { secondsBetweenMails } from '#identity/throttle'
+import { startAddressProof } from '#identity/code'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './link.ts'
 import { loadLink } from './link-token.ts'

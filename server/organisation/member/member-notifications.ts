@@ -1,5 +1,5 @@
 import { type Role, roles } from '@song-hanh/contract/rights/rights'
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import { sendMail } from '#platform/mail/mail'
 import { defineNotification, type NotificationEvent } from '#platform/event/notification'
 import { findMember, listOwners } from '../membership/membership-store.ts'

@@ -1,4 +1,5 @@
-import { addPerson, findPerson, hasAccount, isLocked, markEmailVerified, type IdentityDeps } from '#identity'
+import { addPerson, findPerson, hasAccount, isLocked, markEmailVerified } from '#identity/person'
+import type { IdentityDeps } from '#identity'
 import type { Tx } from '#platform/db/db'
 import type { PersonRef } from './in-person-scope.ts'
 

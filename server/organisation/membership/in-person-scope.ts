@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { findPersonByEmail } from '#identity'
+import { findPersonByEmail } from '#identity/person'
 import type { Database, Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 

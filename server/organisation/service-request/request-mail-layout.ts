@@ -1,5 +1,5 @@
 import { plans, requestKinds } from '@song-hanh/contract/organisation/service'
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import type { MailContent, MailContext } from '#platform/mail/mail'
 import { button, facts, quote, text, title } from '#platform/mail/block'
 import { z } from 'zod'

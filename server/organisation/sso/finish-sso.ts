@@ -1,5 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { type IdentityDeps, receiveSsoCallback } from '#identity'
+import type { IdentityDeps } from '#identity'
+import { receiveSsoCallback } from '#identity/sso'
 import type { Handler } from '#platform/http/handler'
 import { signInBySso } from './sign-in-by-sso.ts'
 

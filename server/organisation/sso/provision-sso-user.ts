@@ -1,5 +1,6 @@
 import type { Session } from '@song-hanh/contract/identity'
-import { type Newcomer, type IdentityDeps, registerBySso, type SsoCall } from '#identity'
+import { type Newcomer, registerBySso, type SsoCall } from '#identity/sso'
+import type { IdentityDeps } from '#identity'
 import { newId } from '#platform/id'
 import { addPersonalOrganisation } from './personal-organisation.ts'
 

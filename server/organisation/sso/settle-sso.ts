@@ -1,5 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { signInLinkedAccount, type IdentityDeps, settleSsoAttempt } from '#identity'
+import { signInLinkedAccount, settleSsoAttempt } from '#identity/sso'
+import type { IdentityDeps } from '#identity'
 import type { Handler } from '#platform/http/handler'
 import { provisionSsoUser } from './provision-sso-user.ts'
 

@@ -1,6 +1,7 @@
 import type { Session } from '@song-hanh/contract/identity'
 import type { SsoUnsettled } from '@song-hanh/contract/organisation'
-import { beginSsoAttempt, signInLinkedAccount, type IdentityDeps, type SsoCall, type SsoClaims } from '#identity'
+import { beginSsoAttempt, signInLinkedAccount, type SsoCall } from '#identity/sso'
+import type { IdentityDeps, SsoClaims } from '#identity'
 import { newId } from '#platform/id'
 import { provisionSsoUser } from './provision-sso-user.ts'
 

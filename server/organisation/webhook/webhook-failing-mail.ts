@@ -1,4 +1,4 @@
-import { plainName } from '#identity'
+import { plainName } from '#identity/mail'
 import { defineMail } from '#platform/mail/mail'
 import { button, note, text, title } from '#platform/mail/block'
 import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'

@@ -1,4 +1,4 @@
-import { type Draft, raiseInvoice, type RaiseResult } from '#billing'
+import { type Draft, raiseInvoice, type RaiseResult } from '#billing/invoice'
 import { newId } from '#platform/id'
 import type { TestDatabase } from '../database/use-database.ts'
 

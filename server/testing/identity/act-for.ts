@@ -1,6 +1,6 @@
 import { identity } from '@song-hanh/contract/identity'
-import { issueImpersonation } from '#identity'
-import { findFirstOrganisation } from '#organisation'
+import { issueImpersonation } from '#identity/impersonation'
+import { findFirstOrganisation } from '#organisation/membership'
 import { setAuditSeal } from '#platform/audit/audit'
 import { openSeal } from '#platform/secret/secret'
 import { type Servers, testConfig } from '../world/open-servers.ts'

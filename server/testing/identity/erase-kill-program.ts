@@ -1,4 +1,5 @@
-import { identityJobs, type PersonalData } from '#identity'
+import { identityJobs } from '#identity'
+import type { PersonalData } from '#identity/my-data'
 import { moveClock } from '#platform/clock'
 import { setAuditSeal } from '#platform/audit/audit'
 import { openDatabase } from '#platform/db/db'

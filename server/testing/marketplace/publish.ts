@@ -1,4 +1,4 @@
-import { publishCatalogue } from '#marketplace'
+import { publishCatalogue } from '#marketplace/catalogue'
 import type { TestDatabase } from '../database/use-database.ts'
 
 type Package = NonNullable<Parameters<typeof publishCatalogue>[1]>[number]

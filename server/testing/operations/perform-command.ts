@@ -1,5 +1,6 @@
 import { openSeal } from '#platform/secret/secret'
-import { staffCommands, type Staff } from '#operations'
+import { staffCommands } from '#operations'
+import type { Staff } from '#operations/command'
 import { testConfig, testOrigin } from '../world/open-servers.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 

@@ -1,4 +1,4 @@
-import { addPerson } from '#identity'
+import { addPerson } from '#identity/person'
 import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail/mail'

@@ -1,0 +1,1 @@
+export { dropHold, listHolds, releaseHold } from './decide-hold.ts'

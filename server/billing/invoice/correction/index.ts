@@ -1,0 +1,2 @@
+export { creditInvoice } from './credit-invoice.ts'
+export { voidInvoice } from './void-invoice.ts'

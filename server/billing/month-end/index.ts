@@ -1,0 +1,1 @@
+export { issueMonth } from './issue-month.ts'

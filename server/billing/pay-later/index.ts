@@ -1,0 +1,1 @@
+export { changePayLater } from './change-pay-later.ts'

@@ -1,0 +1,1 @@
+export { decideAttempt, listUndecided } from './decide-attempt.ts'

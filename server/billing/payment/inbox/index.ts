@@ -1,0 +1,1 @@
+export { listUnknownOrders } from './unknown-orders.ts'

@@ -1,0 +1,2 @@
+export { payOutCredit, returnTransfer } from './payouts.ts'
+export { assignTransfer, listUnknownTransfers } from './assign-transfer.ts'

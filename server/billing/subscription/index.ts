@@ -1,0 +1,2 @@
+export { endSubscription, listSubscriptions } from './end-subscription.ts'
+export { startSubscription } from './start-subscription.ts'

@@ -1,0 +1,3 @@
+export { findCustomer, lockCustomer, unlockCustomer } from './lock-customer.ts'
+/** For the dashboard: security advice and set-up steps. */
+export { adviseOnSecondFactor, listSecuritySteps } from './security-advice.ts'

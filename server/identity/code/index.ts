@@ -1,0 +1,1 @@
+export { clearAddressProof, proveAddress, readProvenAddress, startAddressProof } from './prove-address.ts'

@@ -1,0 +1,2 @@
+/** For the auth process: what passkeys need, before the first person waits for it. */
+export { loadPasskeys } from './passkey.ts'

@@ -1,0 +1,2 @@
+export { plainName } from './plain-name.ts'
+export { mayMailUninvited } from './uninvited-mail.ts'

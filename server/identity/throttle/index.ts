@@ -1,0 +1,1 @@
+export { secondsBetweenMails } from './backoff.ts'

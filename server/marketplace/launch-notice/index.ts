@@ -1,0 +1,1 @@
+export { releaseNotices } from './release-notices.ts'

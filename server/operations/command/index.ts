@@ -1,0 +1,2 @@
+export { type StaffCommand, CommandRefused } from './command.ts'
+export { findStaff, type Staff } from './find-staff.ts'

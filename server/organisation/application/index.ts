@@ -1,0 +1,1 @@
+export { formatApplicationNumber } from './application-mail-layout.ts'

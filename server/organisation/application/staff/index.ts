@@ -1,0 +1,6 @@
+/** For staff commands: applications. */
+export { approveApplication } from './approve-application.ts'
+export { askApplicant } from './ask-applicant.ts'
+export { listApplications, showApplicationToStaff } from './list-applications.ts'
+export { rejectApplication } from './reject-application.ts'
+export { takeApplication } from './take-application.ts'

@@ -1,0 +1,1 @@
+export { createKeyUseRecorder } from './record-key-uses.ts'

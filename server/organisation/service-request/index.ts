@@ -1,0 +1,1 @@
+export { formatRequestNumber } from './request.ts'
