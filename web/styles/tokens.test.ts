@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, fromOklch, readTokens, type Theme } from './contrast.ts'
+import { type Colour, contrast, fromOklch, readTokens, type Theme } from './contrast.ts'
 
 const tokens = readTokens(readFileSync(new URL('tokens.css', import.meta.url), 'utf8'))
 const themes: readonly Theme[] = ['light', 'dark']
@@ -10,6 +10,11 @@ const ratio = (theme: Theme, one: string, other: string) => {
   if (!a || !b) throw new Error(`no token ${a ? other : one}`)
   return contrast(a[theme], b[theme])
 }
+
+const toByte = (linear: number) =>
+  Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055))
+const toHex = (colour: Colour | undefined) =>
+  colour && `#${colour.map((linear) => toByte(linear).toString(16).padStart(2, '0')).join('')}`
 
 const grounds = ['paper', 'surface', 'sunken', 'work']
 const accents = ['jade', 'lacquer', 'sky', 'leaf', 'plum', 'gold-ink']
@@ -75,4 +80,14 @@ test.for(themes)('every pair of text and ground reads well in the %s theme (4.5 
 test.for(themes)('edges and focus rings are seen in the %s theme (3 : 1)', (theme) => {
   const poor = marks.filter(([mark, ground]) => ratio(theme, mark, ground) < 3)
   expect(poor.map(([mark, ground]) => `${mark} on ${ground}: ${ratio(theme, mark, ground).toFixed(2)}`)).toEqual([])
+})
+
+test('printed documents have the colours of the light theme', () => {
+  const source = readFileSync(new URL('../../server/platform/pdf/palette.ts', import.meta.url), 'utf8')
+  const printed = [...source.matchAll(/(\w+): '(#[\da-f]{6})'/g)]
+  expect(printed.length).toBeGreaterThanOrEqual(13)
+  for (const [, name = '', hex] of printed) {
+    const token = name.replace(/[A-Z]|\d/g, (letter) => `-${letter.toLowerCase()}`)
+    expect(toHex(tokens.get(token)?.light), name).toBe(hex)
+  }
 })

@@ -4,8 +4,11 @@ import type { Language } from '@song-hanh/contract/value/text'
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
+import { registerFonts } from '#platform/pdf/fonts'
+import { mark } from '#platform/pdf/mark'
+import { palette } from '#platform/pdf/palette'
 import type { Seller } from '../invoice/seller.ts'
-import { ink, registerFonts, styles } from './pdf-styles.ts'
+import { styles } from './pdf-styles.ts'
 import { pdfWords } from './pdf-words.ts'
 
 type Style = (typeof styles)[keyof typeof styles]
@@ -22,7 +25,14 @@ const waves = () =>
     Array.from({ length: 9 }, (_, at) => {
       const [y, rise] = [4 + at * 7.4, 13 - at]
       const d = `M0 ${y + rise}C100 ${y + rise} 130 ${y - rise / 2} 240 ${y}S410 ${y + rise} 596 ${y - rise}`
-      return h(Path, { key: at, d, stroke: ink.gold, strokeWidth: 0.6, strokeOpacity: 0.12 + at * 0.05, fill: 'none' })
+      return h(Path, {
+        key: at,
+        d,
+        stroke: palette.gold,
+        strokeWidth: 0.6,
+        strokeOpacity: 0.12 + at * 0.05,
+        fill: 'none',
+      })
     }),
   )
 
@@ -35,12 +45,7 @@ const band = (language: Language) =>
     h(
       View,
       { style: styles.brand },
-      h(
-        Svg,
-        { width: 28, height: 28, viewBox: '0 0 22 22' },
-        h(Path, { d: 'M2 14.5H7V9.5H12.5V4.5H20', stroke: '#7fe0b5', strokeWidth: 2.2, fill: 'none' }),
-        h(Path, { d: 'M2 19H11.5V14H17V9H20', stroke: ink.gold, strokeWidth: 2.2, fill: 'none' }),
-      ),
+      mark(28),
       h(
         View,
         { style: styles.brandText },

@@ -14,9 +14,9 @@ const require = createRequire(import.meta.url)
 /** Digest of everything that affects rendering: our own code and the renderer's version. */
 const rendererDigest = () => {
   const hash = createHash('sha256')
-  const folder = join(import.meta.dirname, 'pdf')
-  for (const name of globSync('*.{ts,tsx}', { cwd: folder }).toSorted())
-    if (!name.includes('.test.')) hash.update(readFileSync(join(folder, name)))
+  for (const folder of ['pdf', '../../platform/pdf'].map((path) => join(import.meta.dirname, path)))
+    for (const name of globSync('*.{ts,tsx}', { cwd: folder }).toSorted())
+      if (!name.includes('.test.')) hash.update(readFileSync(join(folder, name)))
   return hash.update(readFileSync(require.resolve('@react-pdf/renderer/package.json'))).digest('hex')
 }
 

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactElement } from 'react'
 import { Path, Svg } from '@react-pdf/renderer'
-import { ink, sheet, styles } from './document-pdf-styles.ts'
+import { palette } from '#platform/pdf/palette'
+import { sheet, styles } from './document-pdf-styles.ts'
 
 const steps = 72
 const centre = { x: 574, y: 120 }
@@ -30,19 +31,8 @@ export const bandArt = (): ReactElement => {
   return h(
     Svg,
     { width: sheet.width, height: sheet.band, viewBox: `0 0 ${sheet.width} ${sheet.band}`, style: styles.bandArt },
-    ...quiet.map((radius) => line(radius, ink.deepLine, 0.8)),
-    line(119, ink.deepJade, 2.2),
-    line(129, ink.deepGold, 2.2),
+    ...quiet.map((radius) => line(radius, palette.deepLine, 0.8)),
+    line(119, palette.deepJade, 2.2),
+    line(129, palette.deepGold, 2.2),
   )
 }
-
-/** The mark: two lines that rise side by side. */
-export const mark = (): ReactElement =>
-  h(
-    Svg,
-    { width: 22, height: 22, viewBox: '0 0 22 22' },
-    ...[
-      { d: 'M2 14.5H7V9.5H12.5V4.5H20', stroke: ink.deepJade },
-      { d: 'M2 19H11.5V14H17V9H20', stroke: ink.deepGold },
-    ].map((one) => h(Path, { key: one.d, ...one, strokeWidth: 2.2, fill: 'none' })),
-  )

@@ -1,6 +1,6 @@
 import { Font, Text, type TextProps, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { face } from './document-pdf-styles.ts'
+import { fontFamily } from '#platform/pdf/fonts'
 
 /**
  * Our own line breaking. The renderer's squeezes the spaces of slightly long lines, which shows in ragged text, and
@@ -27,7 +27,7 @@ const widthOf = (text: string, weight: Weight): number => {
   const key = `${weight} ${text}`
   const cached = measured.get(key)
   if (cached !== undefined) return cached
-  const font = Font.getFont({ fontFamily: face, fontWeight: weight }).data as Measure | null
+  const font = Font.getFont({ fontFamily, fontWeight: weight }).data as Measure | null
   if (!font) throw new Error(`font weight ${weight} is not loaded`)
   const width = font.layout(text).advanceWidth / font.unitsPerEm
   measured.set(key, width)

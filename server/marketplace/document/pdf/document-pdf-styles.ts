@@ -1,43 +1,6 @@
-import { createRequire } from 'node:module'
-import { Font, StyleSheet } from '@react-pdf/renderer'
-
-const require = createRequire(import.meta.url)
-export const face = 'Be Vietnam Pro'
-
-/** Once per process. Hyphenation is off: Vietnamese words are short. */
-export const registerFonts = async () => {
-  const fonts = [
-    {
-      fontWeight: 400,
-      src: require.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
-    },
-    { fontWeight: 500, src: require.resolve('@expo-google-fonts/be-vietnam-pro/500Medium/BeVietnamPro_500Medium.ttf') },
-    {
-      fontWeight: 600,
-      src: require.resolve('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf'),
-    },
-  ]
-  Font.register({ family: face, fonts })
-  Font.registerHyphenationCallback((word) => [word])
-  await Promise.all(fonts.map(({ fontWeight }) => Font.load({ fontFamily: face, fontWeight })))
-}
-
-/** The product's light theme. */
-export const ink = {
-  text: '#0e241e',
-  quiet: '#415851',
-  line: '#d7ddd3',
-  sunken: '#f4f3ea',
-  jade: '#065e47',
-  gold: '#e1af4a',
-  goldText: '#75520f',
-  deep: '#013125',
-  deepLine: '#1d5847',
-  onDeep: '#f3f7ea',
-  onDeepQuiet: '#cbd9cb',
-  deepJade: '#62d0a4',
-  deepGold: '#ebbd57',
-}
+import { StyleSheet } from '@react-pdf/renderer'
+import { fontFamily } from '#platform/pdf/fonts'
+import { palette } from '#platform/pdf/palette'
 
 /** Points on A4. Text is in the right column, for readable line lengths; headings hang beside it. */
 export const sheet = { width: 595.28, margin: 52, top: 74, bottom: 66, column: 132, band: 250 }
@@ -62,26 +25,33 @@ const body = { fontSize: sizes.body, lineHeight: 1.58 }
 export const styles = StyleSheet.create({
   page: {
     ...body,
-    fontFamily: face,
-    color: ink.text,
+    fontFamily,
+    color: palette.ink,
     paddingTop: sheet.top,
     paddingBottom: sheet.bottom,
     paddingHorizontal: sheet.margin,
   },
-  band: { position: 'absolute', top: 0, left: 0, width: sheet.width, height: sheet.band, backgroundColor: ink.deep },
+  band: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: sheet.width,
+    height: sheet.band,
+    backgroundColor: palette.deep,
+  },
   bandArt: { position: 'absolute', top: 0, left: 0 },
   brand: { position: 'absolute', top: 34, left: sheet.margin, flexDirection: 'row', alignItems: 'center' },
-  brandName: { color: ink.onDeep, fontSize: 12.5, fontWeight: 600, marginLeft: 8 },
+  brandName: { color: palette.onDeep, fontSize: 12.5, fontWeight: 600, marginLeft: 8 },
   bandWords: { position: 'absolute', bottom: 30, left: sheet.margin, width: sizes.titleWidth },
-  eyebrow: { color: ink.deepGold, fontSize: 9, fontWeight: 500, marginBottom: 6 },
+  eyebrow: { color: palette.deepGold, fontSize: 9, fontWeight: 500, marginBottom: 6 },
   title: {
-    color: ink.onDeep,
+    color: palette.onDeep,
     fontSize: sizes.title,
     fontWeight: 600,
     lineHeight: 1.28,
     letterSpacing: -0.3,
   },
-  dated: { color: ink.onDeepQuiet, fontSize: 8.6, marginTop: 9 },
+  dated: { color: palette.onDeep2, fontSize: 8.6, marginTop: 9 },
   belowBand: { height: sheet.band - sheet.top + 26 },
   leadBox: { marginLeft: textLeft, marginBottom: 6 },
   lead: { fontSize: sizes.lead, lineHeight: 1.58 },
@@ -90,21 +60,21 @@ export const styles = StyleSheet.create({
     fontSize: sizes.heading,
     fontWeight: 600,
     lineHeight: 1.36,
-    color: ink.jade,
+    color: palette.jade,
   },
-  headingJade: { width: 26, height: 1.3, backgroundColor: ink.jade, marginBottom: 1.9 },
-  headingGold: { width: 26, height: 1.3, backgroundColor: ink.gold, marginBottom: 7 },
+  headingJade: { width: 26, height: 1.3, backgroundColor: palette.jade, marginBottom: 1.9 },
+  headingGold: { width: 26, height: 1.3, backgroundColor: palette.gold, marginBottom: 7 },
   section: { marginTop: 17 },
   text: { fontSize: sizes.body },
   item: { flexDirection: 'row', marginBottom: 4.2 },
   sign: { width: sizes.sign, flexShrink: 0 },
-  signText: { color: ink.jade, fontWeight: 600 },
-  box: { width: 9, height: 9, marginTop: 2.7, borderWidth: 0.9, borderColor: ink.jade, borderRadius: 2 },
-  dash: { width: 7, height: 1.4, marginTop: 7, backgroundColor: ink.gold },
+  signText: { color: palette.jade, fontWeight: 600 },
+  box: { width: 9, height: 9, marginTop: 2.7, borderWidth: 0.9, borderColor: palette.jade, borderRadius: 2 },
+  dash: { width: 7, height: 1.4, marginTop: 7, backgroundColor: palette.gold },
   note: {
-    backgroundColor: ink.sunken,
+    backgroundColor: palette.sunken,
     borderLeftWidth: 2.4,
-    borderLeftColor: ink.gold,
+    borderLeftColor: palette.gold,
     paddingVertical: 8,
     paddingHorizontal: sizes.notePadding,
     marginTop: 2,
@@ -113,9 +83,9 @@ export const styles = StyleSheet.create({
     borderBottomRightRadius: 5,
   },
   code: {
-    backgroundColor: ink.sunken,
+    backgroundColor: palette.sunken,
     borderWidth: 0.7,
-    borderColor: ink.line,
+    borderColor: palette.line,
     borderRadius: 5,
     paddingVertical: 7,
     paddingHorizontal: sizes.codePadding,
@@ -123,12 +93,12 @@ export const styles = StyleSheet.create({
     marginBottom: 8,
   },
   codeText: { fontSize: sizes.code, fontWeight: 500, lineHeight: 1.55 },
-  row: { flexDirection: 'row', borderBottomWidth: 0.6, borderBottomColor: ink.line },
-  headRow: { backgroundColor: ink.sunken, marginTop: 2, borderTopWidth: 1.1, borderTopColor: ink.jade },
+  row: { flexDirection: 'row', borderBottomWidth: 0.6, borderBottomColor: palette.line },
+  headRow: { backgroundColor: palette.sunken, marginTop: 2, borderTopWidth: 1.1, borderTopColor: palette.jade },
   cell: { fontSize: sizes.cell, lineHeight: 1.48 },
   // widths are exact: shrinking by a pixel would break lines again
   cellBox: { flexShrink: 0, paddingVertical: 5, paddingHorizontal: sizes.cellPadding },
-  headCell: { fontWeight: 600, color: ink.jade },
+  headCell: { fontWeight: 600, color: palette.jade },
   running: {
     position: 'absolute',
     top: 30,
@@ -137,7 +107,7 @@ export const styles = StyleSheet.create({
     flexDirection: 'row',
     justifyContent: 'space-between',
     fontSize: 8,
-    color: ink.quiet,
+    color: palette.ink2,
   },
   foot: {
     position: 'absolute',
@@ -147,17 +117,17 @@ export const styles = StyleSheet.create({
     flexDirection: 'row',
     justifyContent: 'space-between',
     fontSize: 8,
-    color: ink.quiet,
+    color: palette.ink2,
     borderTopWidth: 0.6,
-    borderTopColor: ink.line,
+    borderTopColor: palette.line,
     paddingTop: 8,
   },
-  contact: { marginTop: 22, backgroundColor: ink.deep, borderRadius: 8, padding: 18, color: ink.onDeep },
+  contact: { marginTop: 22, backgroundColor: palette.deep, borderRadius: 8, padding: 18, color: palette.onDeep },
   contactTitle: { fontSize: 12.5, fontWeight: 600, marginBottom: 2 },
-  contactText: { fontSize: 9, color: ink.onDeepQuiet, marginBottom: 10 },
+  contactText: { fontSize: 9, color: palette.onDeep2, marginBottom: 10 },
   contactRow: { flexDirection: 'row' },
   contactCell: { flexGrow: 1, flexBasis: 0, paddingRight: 12 },
-  contactLabel: { fontSize: 7.8, color: ink.deepJade },
-  contactValue: { fontSize: 9.4, fontWeight: 500, color: ink.onDeep, textDecoration: 'none' },
-  small: { fontSize: 7.8, color: ink.quiet, marginTop: 10, lineHeight: 1.5 },
+  contactLabel: { fontSize: 7.8, color: palette.deepJade },
+  contactValue: { fontSize: 9.4, fontWeight: 500, color: palette.onDeep, textDecoration: 'none' },
+  small: { fontSize: 7.8, color: palette.ink2, marginTop: 10, lineHeight: 1.5 },
 })

@@ -3,12 +3,14 @@ import type { ResourceDocument } from '@song-hanh/content/resources'
 import type { Language } from '@song-hanh/contract/value/text'
 import { Document, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
-import { bandArt, mark } from './document-pdf-art.ts'
+import { bandArt } from './document-pdf-art.ts'
 import { bodyOf } from './document-pdf-blocks.ts'
 import { setText } from './document-pdf-lines.ts'
-import { registerFonts, sizes, styles } from './document-pdf-styles.ts'
+import { sizes, styles } from './document-pdf-styles.ts'
 import { dayIn, pdfWords } from './document-pdf-words.ts'
 import type { Imprint } from '#platform/config'
+import { loadFonts } from '#platform/pdf/fonts'
+import { mark } from '#platform/pdf/mark'
 
 export type DocumentInput = {
   resource: ResourceDocument
@@ -17,7 +19,7 @@ export type DocumentInput = {
   imprint: Imprint
 }
 
-await registerFonts()
+await loadFonts()
 
 const inTitle = {
   width: sizes.titleWidth,
@@ -33,7 +35,7 @@ const cover = ({ resource, document, language, imprint }: DocumentInput) => {
     View,
     { style: styles.band },
     bandArt(),
-    h(View, { style: styles.brand }, mark(), h(Text, { style: styles.brandName }, imprint.COMPANY_NAME)),
+    h(View, { style: styles.brand }, mark(22), h(Text, { style: styles.brandName }, imprint.COMPANY_NAME)),
     h(
       View,
       { style: styles.bandWords },
