@@ -63,7 +63,7 @@ describe('every route of billing', () => {
     )
   })
 
-  test('[T21] none takes the state, the amount or the currency of anything from whoever calls', () => {
+  test('[T21] none takes the state, the amount or the currency of anything from the caller', () => {
     const schemas = changing.flatMap(({ name, route }) => (route.body ? [{ name, body: route.body }] : []))
     expect(schemas.length).toBeGreaterThanOrEqual(4)
     for (const { name, body } of schemas) {

@@ -72,7 +72,7 @@ describe('a card', () => {
   })
 
   test.each(['4000000000005423', '4000000000000093', '4000000000000259'])(
-    'whose answer is lost, told twice or late (%s) is one charge and one settlement',
+    'whose callback is lost, sent twice or late (%s) is one charge and one settlement',
     async (number) => {
       const { owner, invoiceId, total } = await makeDebtor()
       const begun = await pay(owner, invoiceId, await newCard(number))
@@ -84,8 +84,8 @@ describe('a card', () => {
 })
 
 describe('a wallet', () => {
-  test('MoMo by QR waits for the customer and settles by what MoMo tells, never by the press', async () => {
-    // otherwise somebody scans it by himself after a moment
+  test('MoMo by QR waits for the customer and settles by MoMo’s callback, never by the button', async () => {
+    // otherwise the simulated payer scans it after a moment
     await sandbox.behave('momo', { mode: 'patient' })
     const { owner, invoiceId, total } = await makeDebtor()
     const begun = await pay(owner, invoiceId, { kind: 'momo_qr' })
@@ -98,7 +98,7 @@ describe('a wallet', () => {
     expect((await books(owner.organisationId))['cash_momo']).toBe(total)
   })
 
-  test('MoMo by app: agreed to there, verified on return, and taken when Pay is pressed', async () => {
+  test('MoMo by app: approved there, verified on return, and captured when Pay is pressed', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const begun = await pay(owner, invoiceId, { kind: 'momo_app' })
     const name = { paymentId: begun.payment_id }
@@ -139,7 +139,7 @@ describe('a wallet', () => {
   })
 
   test('money that comes after the customer gave up and paid otherwise is credit, not a second settlement', async () => {
-    // otherwise somebody scans it by himself after a moment
+    // otherwise the simulated payer scans it after a moment
     await sandbox.behave('momo', { mode: 'patient' })
     const { owner, invoiceId, total } = await makeDebtor()
     const momo = await pay(owner, invoiceId, { kind: 'momo_qr' })
@@ -243,7 +243,7 @@ describe('the page', () => {
   let listening: Promise<string> | undefined
   const listen = () => (listening ??= world.servers.api.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  test('is told of each change by server-sent events, until the stream is closed', async () => {
+  test('gets each change by server-sent events, until the stream is closed', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const begun = await pay(owner, invoiceId, await newCard('4000000000000259'))
     const origin = await listen()
@@ -273,7 +273,7 @@ describe('the page', () => {
     expect(states.at(-1)).toBe('succeeded')
   })
 
-  test('is told so in a few tabs at once; the next one has to ask by itself until one of them is closed', async () => {
+  test('has a few streams at once; the next tab has to poll until one of them is closed', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const begun = await pay(owner, invoiceId, { kind: 'bank_transfer' })
     const origin = await listen()

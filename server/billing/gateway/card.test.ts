@@ -10,7 +10,7 @@ const charge = async (number: string, more: Partial<Order> = {}) => {
   return { order, begun: await card.begin(order, { kind: 'card_token', token, save: false }) }
 }
 
-test('a card pays, the webhook says the same, and so does whoever is asked later', async () => {
+test('a card pays; the webhook and a later query agree', async () => {
   const { order, begun } = await charge('4242424242424242')
   expect(begun).toMatchObject({
     kind: 'charged',
@@ -38,7 +38,7 @@ test.each([
   expect(await heard(order.orderId)).toMatchObject([{ state, final: true }])
 })
 
-test('a lost answer is in doubt; the webhook tells, and so does asking', async () => {
+test('a lost response is ambiguous; the webhook resolves it, and so does a query', async () => {
   const { order, begun } = await charge('4000000000005423')
   expect(begun).toEqual({ kind: 'in_doubt', why: 'unreachable' })
   expect(await card.query(order)).toMatchObject({ state: 'captured', amount: order.amount })
@@ -159,7 +159,7 @@ test.each([
   expect(await isRefused(reason)).toBe(true)
 })
 
-test('it may tell the end first and the beginning after it', async () => {
+test('the last callback may come before the first', async () => {
   await behave('out_of_order', 1)
   const { order } = await charge('4242424242424242')
   expect((await heard(order.orderId, 2)).map(({ state }) => state)).toEqual(['captured', 'pending'])

@@ -96,7 +96,7 @@ test('the number of an invoice is read as people write it', () => {
   for (const memo of ['INV-2026-000123', 'tt hoa don inv2026000123', 'Hóa đơn INV 2026 000123 tháng 11'])
     expect(invoiceNumbersIn(memo).at(-1)).toBe('INV-2026-000123')
   expect(invoiceNumbersIn('INV-M-2026-1234567')).toEqual(['INV-M-2026-1234567', 'INV-M-2026-123456'])
-  // a telephone number behind it does not make it the invoice of somebody else
+  // a telephone number behind it does not make it the invoice of another customer
   for (const memo of ['INV-2026-000123 0912345678', 'INV20260001230912345678', 'INV-2026-000123091'])
     expect(invoiceNumbersIn(memo)).toEqual(['INV-2026-000123'])
   expect(invoiceNumbersIn('INV-2026-1234567 0912345678')[0]).toBe('INV-2026-1234567')

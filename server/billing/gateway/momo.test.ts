@@ -11,12 +11,12 @@ const create = async (more: Partial<Order> = {}, way: 'hosted' | 'authorise' = '
   return { order, begun: begun as Extract<typeof begun, { kind: 'qr' }> }
 }
 
-test('a code to scan and an address for the app; until somebody scans it, the order is pending', async () => {
+test('a code to scan and an address for the app; until it is scanned, the order is pending', async () => {
   await behave('patient')
   const { order, begun } = await create()
   expect(begun).toMatchObject({ kind: 'qr', url: expect.stringContaining(order.orderId) })
   expect(await momo.query(order)).toMatchObject({ state: 'pending', code: '1000', final: false })
-  // drawn as the page draws it, and read by somebody else's program
+  // drawn as the page draws it, and read by an independent program
   const code = new URL(scanCode(begun.text)!).searchParams
   expect([code.get('amount'), code.get('info')]).toEqual([
     String(order.amount),
@@ -24,7 +24,7 @@ test('a code to scan and an address for the app; until somebody scans it, the or
   ])
 })
 
-test('whoever scans it pays, the call says so, and so does whoever is asked later', async () => {
+test('scanning it pays; the callback and a later query agree', async () => {
   const { order } = await create()
   expect(await heard(order.orderId)).toMatchObject([
     { state: 'captured', amount: order.amount, code: '0', final: true },
@@ -38,7 +38,7 @@ test.each([
   ['no_balance', 'failed', '1001'],
   ['expire', 'expired', '1005'],
   ['process', 'pending', '7000'],
-])('a person who presses %s: %s, told to the server and brought back by the browser', async (act, state, code) => {
+])('a person who presses %s: %s, sent to the server and brought back by the browser', async (act, state, code) => {
   const { order, begun } = await create()
   const back = new URL(await world.press(begun.url, act))
   expect(back.href.startsWith(order.returnUrl)).toBe(true)
@@ -56,7 +56,7 @@ test.each([
   expect(await heard(order.orderId)).toMatchObject([{ code, amount }])
 })
 
-test('what a person agreed to is taken later, or let go', async () => {
+test('an approval is captured later, or released', async () => {
   for (const [what, state] of [
     ['capture', 'captured'],
     ['cancel', 'cancelled'],
@@ -83,7 +83,7 @@ test('an order that nobody made is not found, and one that was made twice is in 
   expect(await momo.begin(order, { kind: 'hosted' })).toMatchObject({ kind: 'in_doubt' })
 })
 
-test('it tells again until it hears 204', async () => {
+test('it repeats the callback until it gets 204', async () => {
   const { order, begun } = await create()
   answer(order.orderId, 'fault', 'fault')
   await world.press(begun.url, 'confirm')

@@ -11,6 +11,6 @@ test.for<[string | null | undefined, string | null]>([
   [null, null],
   [undefined, null],
   ['🙈'.repeat(300), '🙈'.repeat(200)],
-])('of what a provider says to people a line of plain text is kept: %o', ([said, kept]) => {
+])('of a message of a provider one line of plain text is kept: %o', ([said, kept]) => {
   expect(plainMessage(said)).toBe(kept)
 })

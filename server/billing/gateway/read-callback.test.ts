@@ -102,7 +102,7 @@ describe('[T22] MoMo', () => {
     expect(momo.readReturn!(query({ ...signed(), resultCode: 0, amount: 1 }))).toEqual({ refused: 'bad_signature' })
   })
 
-  test('it hears 204 for whatever was its own', () => {
+  test('it gets 204 for whatever was its own', () => {
     expect(
       ['taken', 'already_final', 'unknown_order', 'wrong_amount'].map((v) => momo.answer(v as 'taken').status),
     ).toEqual([204, 204, 204, 204])
@@ -187,7 +187,7 @@ describe('[T22] VNPAY', () => {
       (JSON.parse(vnpay.answer(verdict).body!) as { RspCode: string }).RspCode
     expect(codeOf('bad_signature')).toBe('97')
     expect(codeOf(checkNotice(notice, undefined))).toBe('01')
-    // both wrong: the amount is said first
+    // both wrong: the amount is reported first
     expect(codeOf(checkNotice(notice, { amount: 49_999, isFinal: true }))).toBe('04')
     expect(codeOf(checkNotice(notice, { amount: 50_000, isFinal: true }))).toBe('02')
     expect(codeOf(checkNotice(notice, { amount: 50_000, isFinal: false }))).toBe('00')

@@ -5,7 +5,7 @@ import { openTestGateways } from '../../testing/billing/gateways.ts'
 
 const { world, bank, config, verdicts, arrived, newOrder, lines, isRefused, behave } = await openTestGateways('bank')
 
-test('money that arrives is told at once, and stands in the statement as it was told', async () => {
+test('a transfer is notified at once, and the statement has the same line', async () => {
   const from = Date.now() - 2000
   const { memo } = bank.instructions(newOrder())
   const { id } = await world.transfer({ amount: 1_990_000, memo: `${memo} thanh toán` })
@@ -45,7 +45,7 @@ test('webhooks that were lost are found in the statement, page by page', async (
   expect(arrived).toEqual([])
 })
 
-test('it tells seven times more, and each try is signed anew', async () => {
+test('it retries seven times, and each try is signed again', async () => {
   verdicts.push(...Array.from({ length: 7 }, () => 'fault' as const))
   await world.transfer({ amount: 7777, memo: 'again' })
   expect((await lines(8)).map(({ amount }) => amount)).toEqual(Array.from({ length: 8 }, () => 7777))

@@ -4,7 +4,7 @@ import { fromPlainTime, toCompactTime, toPlainTime } from './vietnam-time.ts'
 
 const at = Date.parse('2026-11-14T18:02:37Z')
 
-test('providers are told the time of Vietnam', () => {
+test('providers get the time of Vietnam', () => {
   expect(toCompactTime(at)).toBe('20261115010237')
   expect(toPlainTime(at)).toBe('2026-11-15 01:02:37')
 })

@@ -16,7 +16,7 @@ test.each([
   ['no_balance', 'failed', '51/02'],
   ['expire', 'expired', '11/02'],
   ['suspicious', 'review', '07/07'],
-])('a person who presses %s: %s, told to the server and brought back by the browser', async (act, state, code) => {
+])('a person who presses %s: %s, sent to the server and brought back by the browser', async (act, state, code) => {
   const { order, url } = await begin()
   expect(await vnpay.query(order)).toEqual({ kind: 'not_found' })
   const back = new URL(await world.press(url, act))
@@ -41,12 +41,12 @@ test('nothing in the address can be changed', async () => {
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('it tells again until it hears 00 or 02', async () => {
+test('it repeats the callback until it gets 00 or 02', async () => {
   const { order, url } = await begin()
   answer(order.orderId, 'fault', 'unknown_order', 'already_final')
   await world.press(url, 'pay')
   expect(await heard(order.orderId, 3)).toHaveLength(3)
-  // another order is told three times as well, so its last try comes after the moment of a fourth about the first
+  // the callback of another order is sent three times as well, so its last try comes after the moment of a fourth about the first
   const later = await begin()
   answer(later.order.orderId, 'fault', 'fault')
   await world.press(later.url, 'pay')

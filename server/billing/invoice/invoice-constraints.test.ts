@@ -64,8 +64,8 @@ describe('[M2] the ledger, judged by the database', () => {
       code: '23001',
     })
     for (const login of ['api', 'worker', 'staff'] as const)
-      for (const deed of ['update billing.ledger_entry set amount = 1', 'delete from billing.ledger_entry'])
-        await expect(db.as(login).pool.query(deed)).rejects.toMatchObject({ code: '42501' })
+      for (const statement of ['update billing.ledger_entry set amount = 1', 'delete from billing.ledger_entry'])
+        await expect(db.as(login).pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
   test('[M2] a balance is the fold of its entries', async () => {
@@ -85,7 +85,7 @@ describe('[M2] the ledger, judged by the database', () => {
     expect(rows).toEqual([])
   })
 
-  test('[M6] nobody spends credit that he has not', async () => {
+  test('[M6] credit that is not there cannot be consumed', async () => {
     const { organisationId } = await make()
     await book(organisationId, [
       ['cash_bank', 100],

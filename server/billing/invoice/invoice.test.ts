@@ -16,7 +16,7 @@ const view = async (who: Member, invoiceId: number): Promise<Invoice> =>
   (await world.as(who).call(billing.viewInvoice, { params: { invoiceId } })).invoice
 
 describe('an invoice', () => {
-  test('is whole when it is raised: lines, tax once per rate, the buyer as he is, a debt in the ledger', async () => {
+  test('is whole when it is raised: lines, tax once per rate, the buyer of this moment, a debt in the ledger', async () => {
     const owner = await world.member('owner')
     const { invoiceId, number } = await issue(owner.organisationId)
     expect(number).toMatch(/^INV-20\d\d-\d{6}$/)
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect((await list(owner, { search: '%' })).items).toEqual([])
   })
 
-  test('is for owners, admins and accountants, and a developer is told that it is not his', async () => {
+  test('is for owners, admins and accountants, and a developer is refused with the reason', async () => {
     const owner = await world.member('owner')
     await issue(owner.organisationId)
     const answers = await Promise.all(

@@ -63,7 +63,7 @@ describe(`one customer among ${businesses} with ${businesses * 12} invoices`, ()
   }, 1_800_000)
 
   test.each(asked)(
-    '%s: at most 20 shared buffers, no sequential scan under a generic plan, as many statements as in a small house',
+    '%s: at most 20 shared buffers, no sequential scan under a generic plan, as many statements as with little data',
     async (name, ask) => {
       const { rows, statements, plan, buffers } = await walk(middle, ask)
       console.log(`large: ${name}: ${buffers} buffers, ${statements} statement`)

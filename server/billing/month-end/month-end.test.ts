@@ -166,7 +166,7 @@ describe('month-end', () => {
     expect(await invoicesOf(organisationId)).toEqual([])
   })
 
-  test('[M9] what is far above the usual is held with all it would have said, and the others are issued', async () => {
+  test('[M9] an amount far above the usual is held with all of its notifications, and the others are issued', async () => {
     const [usual, wild] = [await makeOrganisation(db), await makeOrganisation(db)]
     stopClock(Date.parse('2026-11-01T01:00:00Z'))
     await issue(wild.organisationId)

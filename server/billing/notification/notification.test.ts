@@ -46,7 +46,7 @@ const addIntent = async (organisationId: string, invoiceId: number, attempt: str
 const receiptOf = async (organisationId: string) =>
   (await letters.lettersOf(organisationId)).find(({ mail }) => mail === 'billing.receipt')
 
-describe('letters', () => {
+describe('mails', () => {
   test('go to the billing e-mail and its recipients, each once, and to the owners where there is none', async () => {
     const owner = await world.member('owner')
     const { organisationId } = owner
@@ -126,7 +126,7 @@ describe('letters', () => {
     })
   })
 
-  test('a failed payment is written about once for many tries, later, and not if it went well meanwhile', async () => {
+  test('a failed payment has one mail for many tries, later, and none if it has succeeded since', async () => {
     const owner = await world.member('owner')
     const { organisationId } = owner
     const mailsOf = async () => (await letters.lettersOf(organisationId)).map(({ mail }) => mail)
@@ -152,7 +152,7 @@ describe('notifications', () => {
       kind.startsWith('billing.'),
     )
 
-  test('are for whoever sees what is owed, and mails to them begin turned off', async () => {
+  test('are for members who see what is owed, and their mails are off by default', async () => {
     const owner = await world.member('owner')
     const accountant = await world.member('accountant', owner)
     const developer = await world.member('developer', owner)
@@ -166,7 +166,7 @@ describe('notifications', () => {
     expect((await readMails(db, accountant.email)).filter(({ mail }) => mail.startsWith('billing.'))).toEqual([])
   })
 
-  test('whoever wants them by mail gets one, but not beside the letter that he gets anyway', async () => {
+  test('a member who wants them by mail gets one, but not beside the invoice mail that they get anyway', async () => {
     const owner = await world.member('owner')
     const accountant = await world.member('accountant', owner)
     for (const who of [owner, accountant])
@@ -178,7 +178,7 @@ describe('notifications', () => {
     await telling.all()
     const newsTo = async (who: Member) => (await readMails(db, who.email)).filter(({ mail }) => mail === 'billing.news')
     expect(await newsTo(accountant)).toHaveLength(1)
-    // nobody has named a billing e-mail, so the letter goes to the owner
+    // without a billing e-mail the mail goes to the owner
     expect(await newsTo(owner)).toEqual([])
   })
 })

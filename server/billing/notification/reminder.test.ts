@@ -20,7 +20,7 @@ const makeCustomer = async () => {
   await makeMembership(db, { organisationId, personId: owner.personId, role: 'owner' })
   return { organisationId, owner }
 }
-/** What was said of an organisation's invoices, as event and day. */
+/** The events of an organisation's invoices, with their day. */
 const saidOf = async (organisationId: string) =>
   (
     await db.admin.query<{ said: string }>(
@@ -94,7 +94,7 @@ describe('reminders', () => {
     expect(await saidOf(organisationId)).toHaveLength(1)
   })
 
-  test('whoever has less time is not reminded on the day of the invoice itself', async () => {
+  test('a customer with a short payment term is not reminded on the day of the invoice itself', async () => {
     const { organisationId } = await makeCustomer()
     await issue(organisationId, { dueOn: addDays(today(), 7) })
     await letters.remind()
@@ -128,7 +128,7 @@ describe('reminders', () => {
     expect(await saidOf(organisationId)).toHaveLength(7)
   })
 
-  test('reach whoever gets the invoices, unless it is paid before the letter is written', async () => {
+  test('reach the recipient of the invoices, unless it is paid before the mail is written', async () => {
     const { organisationId, owner } = await makeCustomer()
     const { invoiceId, number } = await issue(organisationId)
     const paid = await issue(organisationId)

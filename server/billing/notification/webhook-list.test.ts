@@ -14,7 +14,7 @@ const named = globSync('**/*.ts', { cwd: home })
   .filter((text) => text.includes('publish(tx'))
   .flatMap((text) => [...text.matchAll(/'(billing\.[a-z_]+)'/g)].map(([, name]) => name!))
 
-test('whatever billing publishes can be told to webhooks, or is listed as what is not', () => {
+test('whatever billing publishes can go to webhooks, or is listed as internal', () => {
   expect(named.length).toBeGreaterThan(15)
   const known = new Set<string>(webhookEvents)
   expect([...new Set(named)].filter((name) => !known.has(name) && !untold.test(name))).toEqual([])

@@ -38,7 +38,7 @@ const countDue = async (organisationId: string) =>
   ).rows.length
 
 describe('deleting an account', () => {
-  test('ends what is billed to an organisation that ends with him, and not what is billed to others', async () => {
+  test('ends what is billed to an organisation that closes with the person, and not what is billed to others', async () => {
     const alone = await world.member('owner')
     const shared = await world.member('owner')
     await world.member('owner', shared)
@@ -74,7 +74,7 @@ describe('deleting an account', () => {
     expect((await leave(owner)).status).toBe(200)
   })
 
-  test('what Pay Later lent keeps him too, although the invoice is paid', async () => {
+  test('an open Pay Later draw prevents it too, although the invoice is paid', async () => {
     const owner = await world.member('owner')
     const { organisationId } = owner
     const { invoiceId, total } = await issue(organisationId)
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     expect(await debtsOf(owner)).toEqual([])
   })
 
-  test('whoever has another owner beside him, or is no owner, goes without the debts', async () => {
+  test('a person who is not the only owner may leave, and the debts stay', async () => {
     const owner = await world.member('owner')
     await issue(owner.organisationId)
     const accountant = await world.member('accountant', owner)
@@ -158,7 +158,7 @@ describe('on the dashboard', () => {
       ({ kind }) => kind === 'overdue_invoices' || kind === 'no_billing_contact',
     )
 
-  test('overdue invoices are urgent from the day after the last one to pay, for whoever sees them', async () => {
+  test('overdue invoices are urgent from the day after the due date, for members who see them', async () => {
     const owner = await world.member('owner')
     const developer = await world.member('developer', owner)
     await issue(owner.organisationId)
@@ -173,7 +173,7 @@ describe('on the dashboard', () => {
     expect(await findings(developer)).toEqual([])
   })
 
-  test('a customer without a billing contact is told to name one, by whom may name it', async () => {
+  test('a customer without a billing contact gets the advice to name one, for members who may', async () => {
     const owner = await world.member('owner')
     expect(await findings(owner)).toEqual([])
     await issue(owner.organisationId)
@@ -190,7 +190,7 @@ describe('the search of the console', () => {
   const find = async (who: Member, text: string) =>
     (await world.as(who).call(dashboard.findThings, { query: { text } })).found.filter(({ kind }) => kind === 'invoice')
 
-  test('finds invoices by number and words, marks or not, and says what is open to whoever may pay', async () => {
+  test('finds invoices by number and words, marks or not, and shows what is open to members who may pay', async () => {
     const owner = await world.member('owner')
     const open = await issue(owner.organisationId, { description: 'Máy chủ Gia Lai' })
     const paid = await issue(owner.organisationId, { description: 'Máy chủ Gia Lai' })
@@ -202,7 +202,7 @@ describe('the search of the console', () => {
     expect(await find(owner, open.number.toLowerCase())).toHaveLength(1)
   })
 
-  test('finds nothing for whoever does not see invoices, and nothing of others', async () => {
+  test('finds nothing for a member who does not see invoices, and nothing of others', async () => {
     const owner = await world.member('owner')
     await issue(owner.organisationId, { description: 'Đám mây riêng biệt' })
     expect(await find(await world.member('viewer', owner), 'đám mây riêng')).toEqual([])

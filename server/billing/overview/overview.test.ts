@@ -58,7 +58,7 @@ describe('the overview', () => {
     expect(await overview(owner)).toMatchObject({ amount_due: 0, due: [], next_due_on: null })
   })
 
-  test('tells an admin that the details are not his to change', async () => {
+  test('shows an admin that the details are not theirs to change', async () => {
     const owner = await world.member('owner')
     expect(await overview(await world.member('admin', owner))).toMatchObject({ may_pay: true, may_change: false })
   })
@@ -97,7 +97,7 @@ describe('a statement of account', () => {
 })
 
 describe('billing details', () => {
-  test('are suggested until somebody saves them, and the next invoice carries what was saved', async () => {
+  test('are suggested until they are saved, and the next invoice carries what was saved', async () => {
     const accountant = await world.member('accountant')
     const first = await details(accountant)
     expect(first.details).toMatchObject({ company_name: 'Cà phê Đắk Mây', is_saved: false, version: 0 })
@@ -130,7 +130,7 @@ describe('billing details', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('are not overwritten by whoever saw an older version, nor when two save for the first time', async () => {
+  test('are not overwritten from an older version, nor when two save for the first time', async () => {
     const owner = await world.member('owner')
     const answers = await Promise.all(
       ['Một', 'Hai'].map((company_name) =>

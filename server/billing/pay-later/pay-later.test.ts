@@ -40,7 +40,7 @@ const lines = (unitPrice: number) => [
 ]
 
 describe('[T25] Pay Later', () => {
-  test('whoever skips the steps of the dialog is refused: no verified company, no line', async () => {
+  test('skipping the steps of the dialog is refused: no verified company, no credit line', async () => {
     const { owner, invoiceId } = await makeDebtor()
     expect((await view(owner)).company.is_verified).toBe(false)
     const applied = await apply(owner, invoiceId)
@@ -79,7 +79,7 @@ describe('[T25] Pay Later', () => {
     expect(await world.settlements(invoiceId)).toBe(1)
   })
 
-  test('whoever is late is lent nothing more, and can still pay by every other way', async () => {
+  test('a customer with an overdue draw gets no other, and can still pay by every other method type', async () => {
     const { owner, invoiceId } = await makeDebtor()
     await verify(owner.organisationId)
     await getLine(owner, invoiceId)

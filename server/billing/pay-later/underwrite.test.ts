@@ -35,7 +35,7 @@ test.for<[string, number, Partial<UnderwritingFacts>, number]>([
   ['what the company has elsewhere is taken off', large, { lent_elsewhere: 20_000_000 }, 5_000_000],
   ['the cap of a small invoice holds', small, { months: 12, paid_on_time: 80_000_000 }, 50_000_000],
   ['and that of a large one', large, { months: 12, paid_on_time: 900_000_000 }, 100_000_000],
-])('row 25: the limit comes from what is known of the customer: %s', ([, cap, known, granted]) => {
+])('[T25] the limit comes from what is known of the customer: %s', ([, cap, known, granted]) => {
   expect(underwrite(cap, { ...fresh, ...known })).toMatchObject({ state: 'approved', granted })
 })
 
@@ -45,7 +45,7 @@ test.for<[Partial<UnderwritingFacts>, string]>([
   [{ overdue_invoices: 1 }, 'overdue_invoices'],
   [{ overdue_draws: 1, overdue_invoices: 1 }, 'overdue_draws'],
   [{ lent_elsewhere: 925_000_000 }, 'lent_elsewhere'],
-])('row 25: %o gets nothing, however well it paid', ([known, reason]) => {
+])('[T25] %o gets nothing, however well it paid', ([known, reason]) => {
   expect(underwrite(large, { ...yearOld, paid_on_time: 900_000_000, ...known })).toEqual({ state: 'rejected', reason })
 })
 

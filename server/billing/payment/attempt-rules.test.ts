@@ -93,7 +93,7 @@ describe('reading what a provider says', () => {
     })
   })
 
-  test('a final failure keeps what is said to people', () => {
+  test('a final failure keeps the message for people', () => {
     const failed = { ...said, state: 'failed' } as const
     expect(statusOfOutcome({ ...failed, message: 'Declined.' }, asked)).toEqual({
       state: 'failed',

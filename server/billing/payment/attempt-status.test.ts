@@ -48,7 +48,7 @@ describe('[M5] the state of an attempt', () => {
     expect(statusOfOutcome(outcome('captured', total), asked(total)).state).toBe('captured')
   })
 
-  test('that she agreed in her wallet waits for us in the MoMo app alone: a QR code is taken by MoMo itself', () => {
+  test('an approval in the wallet waits for capture in the MoMo app alone: a QR code is captured by MoMo itself', () => {
     expect(statusOfOutcome(outcome('authorised'), asked(1000)).state).toBe('authorised')
     expect(statusOfOutcome(outcome('authorised'), asked(1000, 'momo_qr')).state).toBe('pending')
     expect(statusOfOutcome(outcome('captured'), asked(1000, 'momo_qr')).state).toBe('captured')
@@ -66,7 +66,7 @@ describe('[M5] the state of an attempt', () => {
     [{ state: 'released', provider: 'card', code: null }, 'failed'],
     [{ state: 'expired', provider: 'momo', code: null }, 'expired'],
     [{ state: 'captured', provider: 'card', code: null }, null],
-  ])('only what her bank or wallet refused is declined: %o', ([ended, failure]) => {
+  ])('only what the bank or wallet refused is declined: %o', ([ended, failure]) => {
     expect(failureOf(ended)).toBe(failure)
   })
 

@@ -19,7 +19,7 @@ const patienceMs = 60_000
 const db = await useDatabase()
 const [apiPort, workerPort] = [await freePort(), await freePort()]
 const origin = `http://127.0.0.1:${apiPort}`
-// its minutes are minutes: whoever was not there when a provider called has to find out by himself
+// its minutes are minutes: a process that was down when a provider called has to query by itself
 const sandbox = await startPayments({ merchant: origin })
 const { address } = (await sandbox.send('GET', '/mailbox/address')) as { address: string }
 const world = { ...sandbox.environment, SMTP_URL: `smtp://${address}` }
@@ -98,7 +98,7 @@ type Ended = {
   stuckMs: number
 }
 
-/** One customer from the press to the end; who is told that it failed tries again. */
+/** One customer from the first click to the end; after a failure they try again. */
 const live = async (provider: Provider): Promise<Ended> => {
   const owner = { ...(await member('owner')) }
   const lines = [{ itemId: 'cdn', name: 'VNCDN', quantity: 1, unit: 'tháng', unitPrice: 1_000_000, taxCode: 'exempt' }]
@@ -115,7 +115,7 @@ const live = async (provider: Provider): Promise<Ended> => {
     const body = { version: 1, with: await meansOf[provider]() }
     const press = { method: 'POST', path, body, key: newId() }
     let begun = await ask(owner, press)
-    // the house was away for longer than a proof lasts
+    // the stack was down for longer than a step-up lasts
     if (begun.errors[0]?.code === 'step_up_required') {
       owner.token = (await openSession(owner.personId)).token
       begun = await ask(owner, press)

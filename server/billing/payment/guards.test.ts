@@ -49,7 +49,7 @@ test('[T18] neither the PDF of an invoice nor a receipt is given to another tena
   expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain('application/pdf')
 }, 60_000)
 
-test('[T22] whoever floods one address of ours is told to wait, and the other providers are heard', async () => {
+test('[T22] a flood of one callback address is throttled, and the other providers get through', async () => {
   // thirty calls a minute
   const narrow = { ...sandbox.environment, RATE_FACTOR: '0.0005' }
   const { api } = await openServers((login) => db.url(login), narrow)
@@ -67,7 +67,7 @@ test('[T22] whoever floods one address of ours is told to wait, and the other pr
     expect(one.rate).toBe('callback')
 }, 60_000)
 
-test('[T23] the same line of a statement, told twice, at once and again later, is booked once', async () => {
+test('[T23] the same line of a statement, sent twice, at once and again later, is booked once', async () => {
   const { owner, invoiceId, total } = await makeDebtor()
   const { reference } = await checkout(owner, invoiceId)
   const line = lineOf(reference, total)
@@ -78,7 +78,7 @@ test('[T23] the same line of a statement, told twice, at once and again later, i
   expect(await breaches(db)).toEqual([])
 })
 
-test('a bank that tells of transfers in another order than they came is believed all the same', async () => {
+test('transfers that the bank sends out of order are booked all the same', async () => {
   const [first, second] = [await makeDebtor(1_000_000), await makeDebtor(2_000_000)]
   await sandbox.behave('bank', { mode: 'out_of_order', times: 1 })
   for (const { owner, invoiceId, total } of [first, second])
@@ -132,7 +132,7 @@ test('the provider’s own words about a failure are shown, and only a real refu
   ).not.toHaveProperty('message')
 })
 
-test('whoever has twenty cards declined within a day tries no more that day', async () => {
+test('after twenty declined cards within a day no more can be tried that day', async () => {
   const { owner, invoiceId } = await makeDebtor()
   const { token } = await sandbox.tokenise('4000000000000002')
   const begun = await pay(owner, invoiceId, { kind: 'new_card', token: token!, save: false })

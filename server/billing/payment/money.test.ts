@@ -102,7 +102,7 @@ const outcome = (state: string, amount: number) =>
 
 const call = (path: string, message: { payload: string; headers: Record<string, string> }) =>
   servers.api.app.inject({ method: 'POST', url: path, ...message })
-/** What was told and nobody has read yet, of everything or of one invoice. */
+/** Callbacks that are not processed yet, of everything or of one invoice. */
 const listUnread = async (invoiceId?: number) =>
   (
     await db.admin.query<{ receivedAt: string; inboxId: string }>(
@@ -142,7 +142,7 @@ const booksOf = async (organisationId: string) =>
   ).rows.map(({ account: name, balance }) => [name, balance])
 
 describe('[T19] the amount is the server’s', () => {
-  test('no amount that a provider names but the exact one settles; another is a mismatch that staff are told of', async () => {
+  test('no amount that a provider names but the exact one settles; another is a mismatch that staff see', async () => {
     for (const amount of [0, 1, -1, 999_999, 1e18, Number.NaN, '1e3' as unknown as number]) {
       const { owner, invoiceId, total } = await makeDebtor()
       const attempt = await begin(owner, invoiceId)
@@ -166,7 +166,7 @@ describe('[T19] the amount is the server’s', () => {
     }
   })
 
-  test('whoever saw another version of the invoice is asked to look again', async () => {
+  test('a payer who saw another version of the invoice has to look again', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const answer = await world
       .as(owner)
@@ -213,7 +213,7 @@ describe('[T20] [M4] pressed often, paid once', () => {
   })
 })
 
-describe('[T22] what providers tell', () => {
+describe('[T22] callbacks of providers', () => {
   const path = billing.receiveCard.path
   const refusals = async () =>
     (await db.admin.query<{ reason: string }>('select reason from billing.callback_refused order by at')).rows.map(
@@ -237,7 +237,7 @@ describe('[T22] what providers tell', () => {
     expect((await stateOf(invoiceId)).state).toBe('issued')
   })
 
-  test('told a hundred times at once it has its effect once', async () => {
+  test('sent a hundred times at once it has its effect once', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const { order_id: orderId } = await begin(owner, invoiceId)
     const message = cardEvent(secrets.card, { orderId, amount: total, status: 'succeeded' })
@@ -256,7 +256,7 @@ describe('[T22] what providers tell', () => {
     expect(await breaches(db)).toEqual([])
   })
 
-  test('VNPAY hears its codes: 97 for a wrong checksum', async () => {
+  test('VNPAY gets its codes: 97 for a wrong checksum', async () => {
     const answer = await servers.api.app.inject({
       method: 'GET',
       url: `${billing.receiveVnpay.path}?vnp_TxnRef=1-1&vnp_SecureHash=00`,
@@ -448,7 +448,7 @@ const live = async (acts: Act[]): Promise<void> => {
   await readAll(invoiceId)
 }
 
-/** Customers that live at the same time, each with a program of his own. */
+/** Concurrent customers, each with a program of their own. */
 const atOnce = 20
 const programs = Number(process.env['PROGRAMS'] ?? runsOf(160))
 
@@ -490,7 +490,7 @@ describe('the model: random programs of pay, retry, messages, crashes, transfers
     expect(await breaches(db)).toEqual([])
   })
 
-  test('whoever settles waits for whoever settles: the invoice is held', async () => {
+  test('one settlement waits for the other: the invoice is locked', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const scope = scopeOf(owner.organisationId)
     await worker.within(scope, async (tx) => {
@@ -511,7 +511,7 @@ describe('the model: random programs of pay, retry, messages, crashes, transfers
 const locks = /\bfor (no key )?update( of \w+)?( skip locked)?/g
 /**
  * A worker that hesitates after each statement that locks, long enough for all the others to have read what it read;
- * or one whose statements hold no row: whoever reads does not wait for whoever writes.
+ * or one whose statements lock no row: readers do not wait for writers.
  */
 const openHesitant = (lock: 'with locks' | 'without locks') => {
   const open = openDatabase({ url: db.url('worker'), name: lock, max: 30 })
@@ -527,7 +527,7 @@ const openHesitant = (lock: 'with locks' | 'without locks') => {
   })
   return open
 }
-/** Customers whose money is told of twice by the provider and once more by the bank, all read at the same moment. */
+/** Customers whose money is reported twice by the provider and once by the bank, all processed at the same moment. */
 const race = async (by: typeof worker, customers: number): Promise<string[]> => {
   for (let nth = 0; nth < customers; nth += 1) {
     const { owner, invoiceId, total } = await makeDebtor()

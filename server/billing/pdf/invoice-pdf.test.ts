@@ -68,7 +68,7 @@ describe('an invoice as a PDF', { timeout: 120_000 }, () => {
             ]
           : ['Invoice', 'Tax (8%)', 'Tax (10%)', 'Billed To', 'month', `Page ${pages.length} of ${pages.length}`]
       for (const words of said) expect(text).toContain(words)
-      // whoever holds the paper can pay from it
+      // the printed page is enough to pay
       expect(text).toContain(account)
       expect(text).toMatch(new RegExp(`REF\\.\\d{10}\\.${invoiceId}`))
     }

@@ -95,7 +95,7 @@ describe('two of the staff decide about money that nobody expected so', () => {
     expect(await breaches(db)).toEqual([])
   })
 
-  test('it goes back: the invoice stays unpaid, and the provider is told', async () => {
+  test('it is refunded: the invoice stays unpaid, and the provider gets the refund', async () => {
     const { owner, invoiceId, orderId, total } = await mismatched()
     const given = { orderId, outcome: 'give-back', amount: total + 5, reason } as const
     expect(await decideAttempt(staff, given)).toMatchObject({ taken: total + 5, paid: 0 })
@@ -219,7 +219,7 @@ describe('what the customer reads', () => {
   })
 })
 
-describe('a card that she wants kept', () => {
+describe('a card that the payer wants to save', () => {
   const methods = async (owner: Parameters<typeof pay>[0], invoiceId: number) =>
     (await checkout(owner, invoiceId)).methods
 
@@ -248,7 +248,7 @@ describe('a card that she wants kept', () => {
   })
 })
 
-describe('what providers told is never lost', () => {
+describe('callbacks are never lost', () => {
   const keep = (notice: object, receivedAt = Date.now()) =>
     db.as('api').within({ kind: 'none' }, (tx) =>
       storeInInbox(
@@ -309,7 +309,7 @@ describe('what providers told is never lost', () => {
     ])
   })
 
-  test('the api, which strangers call, cannot read what other providers told', async () => {
+  test('the api, which strangers call, cannot read the callbacks of providers', async () => {
     const read = db.as('api').within({ kind: 'none' }, (tx) =>
       tx
         .selectFrom('billing.inbox' as never)

@@ -124,7 +124,7 @@ describe('a charge that begins late', () => {
     await expect.poll(async () => Date.parse((await rowOf(name)).ask_at!) > Date.now() + 80_000).toBe(true)
     moveClock(46_000)
     expect(await pollAttempt(worker, parts, nameOf(name))).toBe('not_due')
-    // and whoever asks nevertheless hears nothing of it yet, and waits
+    // and a query finds nothing of it yet, and waits
     expect(await ask(name)).toBe('nothing_new')
     expect((await rowOf(name)).state).toBe('created')
     await beginning
@@ -207,7 +207,7 @@ describe('what is owed no more is not taken', () => {
   const heldAtMomo = (orderId: string) =>
     parts.gateways.momo!.query({ orderId, at: 0, ipAddress: '', language: 'vi' }) as Promise<{ state: string }>
 
-  test('what she agreed to in her wallet is let go when a transfer settles the invoice first', async () => {
+  test('an approval in the wallet is released when a transfer settles the invoice first', async () => {
     const { owner, payment, name, total } = await agree()
     await transfer(payment.reference, total)
     expect(await rowOf(name)).toMatchObject({ state: 'cancelled' })
@@ -221,7 +221,7 @@ describe('what is owed no more is not taken', () => {
     expect(await books(owner.organisationId)).toEqual({ cash_bank: total, revenue: -total })
   })
 
-  test('Pay takes nothing of a wallet when a part was paid since she agreed; what was asked for before is let go', async () => {
+  test('Pay captures nothing from a wallet when a part was paid since the approval, which is released', async () => {
     const { owner, payment, name, total } = await agree()
     await transfer(payment.reference, total / 4)
     const refused = await world.as(owner).send(billing.capturePayment, { params: { paymentId: payment.payment_id } })
@@ -231,7 +231,7 @@ describe('what is owed no more is not taken', () => {
     expect(await jobs(name.orderId)).toEqual(['cancel'])
   })
 
-  test('a wallet that does not answer is told again until it does', async () => {
+  test('a wallet that does not answer is called again until it does', async () => {
     const { invoiceId, total, name } = await agree()
     await sandbox.send('PUT', '/momo/behaviour', { mode: 'fail', times: 1 })
     await expect(takeTurn(name, 'capture')).rejects.toThrow('not yet done')
@@ -239,7 +239,7 @@ describe('what is owed no more is not taken', () => {
     expect(await stateOf(invoiceId)).toEqual({ state: 'paid', paid: total })
   })
 
-  test('she cancels here and agrees there afterwards: it is let go', async () => {
+  test('the payer cancels here and approves there afterwards: it is released', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const { payment, name } = await begin(owner, invoiceId, { kind: 'momo_app' })
     await world.as(owner).send(billing.cancelPayment, { params: { paymentId: payment.payment_id } })
@@ -253,8 +253,8 @@ describe('what is owed no more is not taken', () => {
   })
 })
 
-test('what she cancelled and did not pay is looked at once more, and then never again', async () => {
-  // otherwise somebody scans it by himself after a moment
+test('a cancelled attempt that was not paid is queried once more, and then never again', async () => {
+  // otherwise the simulated payer scans it after a moment
   await sandbox.behave('momo', { mode: 'patient' })
   for (const kind of ['vnpay', 'momo_qr'] as const) {
     const { owner, invoiceId } = await makeDebtor()
@@ -268,7 +268,7 @@ test('what she cancelled and did not pay is looked at once more, and then never 
   }
 })
 
-test('a second capture of one order is told to staff, and the first one stays', async () => {
+test('a second capture of one order is reported to staff, and the first one stays', async () => {
   const { owner, invoiceId, total } = await makeDebtor()
   const { name } = await begin(owner, invoiceId, await newCard())
   const scope = { kind: 'organisation', organisationId: name.organisationId } as const
