@@ -79,7 +79,7 @@ describe('each mail in both languages, as its reader gets it', () => {
     })
 })
 
-test('whoever guesses cannot write into the mail that warns of him', async () => {
+test('an attacker cannot write into the mail that warns of the attack', async () => {
   const values = {
     ...accountLockedMail.sample,
     name: 'Win at evil.example',

@@ -43,13 +43,13 @@ describe('the time zone', () => {
     expect(await zoneOf(token)).toBe('UTC')
   })
 
-  test('is not for staff who act for somebody to change', async () => {
+  test('is not for staff who act for a customer to change', async () => {
     const { personId } = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, personId, { staffId: newId(), name: 'Lê Hỗ Trợ' })
     expect((await choose(token, 'Europe/Berlin')).body.errors[0]?.code).toBe('impersonation_refused')
   })
 
-  test('is the one in which mails tell a moment, in the language of the profile', async () => {
+  test('is the one in which mails write times, in the language of the profile', async () => {
     const { token, email } = await signInPerson(db, servers)
     await choose(token, 'America/New_York')
     await servers.ask(identity.setLanguage, { token, body: { language: 'en' } })
@@ -63,7 +63,7 @@ describe('the time zone', () => {
   })
 })
 
-test('what somebody agreed to is listed with its version, newest first, and nobody else’s', async () => {
+test('what a person agreed to is listed with its version, newest first, and nobody else’s', async () => {
   const { token, personId } = await signInPerson(db, servers)
   await signInPerson(db, servers)
   await db.admin.query(

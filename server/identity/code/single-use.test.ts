@@ -128,7 +128,7 @@ test('[T4] [I3] who uses every guess of every code of a day finds one in two mil
   expect(maxWrongCodesPerDay / 10 ** 7).toBeLessThanOrEqual(2e-6)
 })
 
-/** One thing was given out; somebody brings it back, changed in some way or not, once or many times together. */
+/** One code was issued; it comes back, changed in some way or not, once or many times concurrently. */
 const Return = fc.record({
   kind: fc.constantFrom('verify', 'link', 'step_up', 'reset_password', 'verify_email'),
   otherPurpose: fc.boolean(),
@@ -183,10 +183,10 @@ test(
 
 test('[I3] who can write to the database still cannot move a code from one attempt or purpose to another', async () => {
   const { personId, email } = await makePerson(db)
-  const [mine, his] = [newId(), newId()]
+  const [mine, theirs] = [newId(), newId()]
   const code = (await send({ personId, purpose: 'verify', boundTo: mine }, email)) ?? ''
-  await db.admin.query('update identity.code set bound_to = $2 where person_id = $1', [personId, his])
-  expect(await check({ personId, purpose: 'verify', boundTo: his }, code)).toBe('wrong')
+  await db.admin.query('update identity.code set bound_to = $2 where person_id = $1', [personId, theirs])
+  expect(await check({ personId, purpose: 'verify', boundTo: theirs }, code)).toBe('wrong')
   await db.admin.query(`update identity.code set bound_to = $2, purpose = 'link' where person_id = $1`, [
     personId,
     mine,

@@ -42,7 +42,7 @@ const isErased = async ({ personId, email }: Member) => {
   return rows[0]!.email !== email
 }
 
-/** Somebody who may leave: an owner of a business that has another one. */
+/** A person who may leave: an owner of a business that has another one. */
 const makeLeaver = async () => {
   const leaver = await signInPerson(db, servers)
   const other = await signInPerson(db, servers)
@@ -51,7 +51,7 @@ const makeLeaver = async () => {
 }
 
 describe('deleting an account', () => {
-  test('takes thirty days, ends the other sessions, and tells the owner by mail when it will happen', async () => {
+  test('takes thirty days, ends the other sessions, and mails the owner when it will happen', async () => {
     const { leaver } = await makeLeaver()
     const again = await servers.ask(identity.signIn, { body: { email: leaver.email, password: personsPassword } })
     const other = (again.body.data as unknown as { access_token: string }).access_token
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
     expect(await isErased(leaver)).toBe(false)
   })
 
-  test('is done on the thirty-first day: the sessions end, and the address can register anew', async () => {
+  test('is done on the thirty-first day: the sessions end, and the address can register again', async () => {
     const { leaver } = await makeLeaver()
     await leave(leaver)
     moveClock(31 * dayMs)
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
     expect(shell.rows).toEqual([{ name: 'Deleted person', username: 'deleted' }])
   })
 
-  test('nobody is erased by a slip: not before his time, and not in the scope of another', async () => {
+  test('nobody is erased by mistake: not before the day, and not in the scope of another person', async () => {
     const { leaver, other } = await makeLeaver()
     await leave(leaver)
     const erase = (personId: string, at: number) =>
@@ -138,7 +138,7 @@ describe('deleting an account', () => {
 })
 
 describe('what stands in the way', () => {
-  test('a business of which he is the only owner, and any organisation with others in it', async () => {
+  test('a business with this person as its only owner, and any organisation with others in it', async () => {
     const alone = await signInPerson(db, servers)
     const { organisationId, name } = await makeOrganisation(db, { name: 'Nhà máy Đắk Mây' })
     const guest = await signInPerson(db, servers)
@@ -157,7 +157,7 @@ describe('what stands in the way', () => {
     expect(failureOf(await leave(alone))).toBe('departure_blocked')
   })
 
-  test('not his own organisation, which is closed with him', async () => {
+  test('not their own organisation, which is closed with them', async () => {
     const alone = await signInPerson(db, servers)
     await db.admin.query(
       `update organisation.organisation set kind = 'personal', name = $2 where organisation_id = $1`,
@@ -185,7 +185,7 @@ describe('what stands in the way', () => {
     }
   })
 
-  test('what came up meanwhile: on the day it is put off by a week, and he is told', async () => {
+  test('new obligations: on the day it is postponed by a week, and the person is notified', async () => {
     const { leaver, other } = await makeLeaver()
     await leave(leaver)
     await db.admin.query(

@@ -44,7 +44,7 @@ const run = (domains: readonly PersonalData[], signal = AbortSignal.timeout(60_0
   return erasePeopleJob(domains).run({ db: db.as('worker'), signal, log } as never)
 }
 
-/** Each is either as he was or gone, and never something between. */
+/** Each is either untouched or erased, and never something between. */
 const count = async () => {
   const { rows } = await db.admin.query<{ gone: boolean; settings: number; rest: boolean }>(
     `select p.email like 'erased %' as gone, (d.erased_at is not null) as rest,
@@ -65,13 +65,13 @@ const expectAllGone = async () => {
      where action = 'identity.person_erased' and chain_id = any ($1) group by chain_id`,
     [people.map(({ personId }) => personId)],
   )
-  // nobody twice, whoever began with him
+  // nobody twice, whichever run began with them
   expect(rows.map(({ times }) => times)).toEqual(people.map(() => 1))
   for (const { chain_id: chainId } of rows)
     expect((await verifyAudit(db.as('worker'), chainId)).problem).toBeUndefined()
 }
 
-test('killed in the middle of somebody, after a whole portion: the next run takes up where it was', async () => {
+test('killed in the middle of one erasure, after a whole batch: the next run continues there', async () => {
   // more than the job takes in one portion
   await makeCrowd(60)
   const dieAt = 53
@@ -83,7 +83,7 @@ test('killed in the middle of somebody, after a whole portion: the next run take
   await expectAllGone()
 }, 120_000)
 
-test('told to stop it finishes whom it has begun with, and leaves the others for the next run', async () => {
+test('on a stop signal it finishes the person it has begun with, and leaves the others for the next run', async () => {
   await makeCrowd(12)
   const stop = new AbortController()
   let begun = 0

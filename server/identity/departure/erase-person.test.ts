@@ -39,7 +39,7 @@ const { organisationId } = leaver
 let fileToken = ''
 let numbers: Record<'leads' | 'applications', string[]> = { leads: [], applications: [] }
 
-/** The tables in which a text that only he has stands, or his id. */
+/** The tables with a text that only this person has, or with their id. */
 const whereIs = async (texts: string[]) => {
   const found = new Set<string>()
   for (const { table, rows } of await listTexts(db.admin))
@@ -55,10 +55,10 @@ function empty(): Traces {
 
 const reads = Object.values(contract)
   .flatMap((routes) => Object.values(routes as Record<string, Route>))
-  // what providers call by themselves tells nobody anything
+  // the callbacks of providers return no data
   .filter(({ method, path, replyAs }) => method === 'GET' && !path.includes(':') && replyAs !== 'plain')
 
-/** Everything that a colleague, a visitor and staff are told. */
+/** Everything that a colleague, a visitor and staff can read. */
 const listenEverywhere = async () => {
   const answers = await Promise.all([
     ...reads.map((route) => servers.ask(route, { token: colleague.token, organisationId })),
@@ -102,7 +102,7 @@ beforeAll(async () => {
   ])
   await makeMembership(db, { organisationId, personId: colleague.personId, role: 'owner' })
   const asked = await servers.ask(identity.requestMyData, { token: leaver.token })
-  if (asked.status !== 200) throw new Error('his data could not be asked for')
+  if (asked.status !== 200) throw new Error('the data export was refused')
   const { rows } = await db.admin.query<{ export_id: string }>('select export_id from identity.data_export')
   const payload = { personId: leaver.personId, exportId: rows[0]!.export_id }
   await worker.within({ kind: 'person', personId: leaver.personId }, (tx) =>
@@ -122,7 +122,7 @@ beforeAll(async () => {
     token: leaver.token,
     body: { confirmation: leaver.email },
   })
-  if (left.status !== 200) throw new Error('he could not leave')
+  if (left.status !== 200) throw new Error('leaving was refused')
   await publish(db, { package_id: 'goi-vet-tich' })
   await plantTraces(db, leaver, colleague.personId)
   const numbersOf = async (table: string) =>
@@ -148,7 +148,7 @@ beforeAll(async () => {
 afterAll(() => moveClock(0))
 
 describe('[T39] after the thirty days', () => {
-  test('every table either knew him, or is listed as one that knows nobody', async () => {
+  test('every table either had a trace of the person, or is listed as one without personal data', async () => {
     const unknown = (await listTexts(db.admin))
       .map(({ table }) => table)
       .filter((table) => !seen.before.anywhere.has(table) && !(table in strangers))
@@ -156,20 +156,20 @@ describe('[T39] after the thirty days', () => {
     expect(Object.keys(strangers).filter((table) => seen.before.anywhere.has(table))).toEqual([])
   })
 
-  test('his address, name, telephone, browser and words stand in no table', async () => {
+  test('their address, name, telephone, browser and texts are in no table', async () => {
     for (const mark of marks) {
       const found = [...(await whereIs([mark]))].filter((table) => !(table in lawKeeps))
       expect([mark, found]).toEqual([mark, []])
     }
   })
 
-  test('his id stands only where it has to, and each such place says why', async () => {
+  test('their id remains only where it has to, and each such place says why', async () => {
     const left = await whereIs([leaver.personId])
     expect([...left].filter((table) => !(table in stays) && !(table in lawKeeps))).toEqual([])
     expect(Object.keys(stays).filter((table) => !left.has(table))).toEqual([])
   })
 
-  test('the record of what was done is whole, his and that of the organisation', async () => {
+  test('the audit chains are intact, the person’s and that of the organisation', async () => {
     for (const chainId of [leaver.personId, organisationId]) {
       const { checked, problem } = await verifyAudit(worker, chainId)
       expect(problem).toBeUndefined()
@@ -198,20 +198,20 @@ describe('[T39] after the thirty days', () => {
   })
 })
 
-describe('[I10] no interface returns anything of him', () => {
-  test('what colleagues, visitors and staff are told, and what the record reveals', () => {
+describe('[I10] no interface returns anything of an erased person', () => {
+  test('what colleagues, visitors and staff can read, and what the audit log reveals', () => {
     const calls = ({ told, record }: Traces) => marks.filter((mark) => told.includes(mark) || record.includes(mark))
     // the search had something to find
     expect(calls(seen.before)).toEqual(expect.arrayContaining([leaver.email, leaver.name, '0987 000 139']))
     expect(calls(seen.after)).toEqual([])
   })
 
-  test('his own session is over for every call', async () => {
+  test('their own session has ended for every call', async () => {
     for (const route of reads.filter(({ access }) => typeof access === 'object'))
       await expect.poll(async () => (await servers.ask(route, leaver)).status, { timeout: 5000 }).toBe(401)
   })
 
-  test('nor does his password, a code, a new link or the file that he had asked for open anything', async () => {
+  test('nor does their password, a code, a new link or the exported file open anything', async () => {
     const signIn = await servers.ask(identity.signIn, { body: { email: leaver.email, password: personsPassword } })
     expect(signIn.status).toBe(401)
     const before = await whereIs([leaver.email])

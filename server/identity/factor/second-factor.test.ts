@@ -40,7 +40,7 @@ const wrongCode = (secret: Buffer) => String((Number(codeNow(secret)) + 500_000)
 const confirm = (token: string, code: string) =>
   servers.ask(identity.confirmTotp, { token, body: { verification_code: code } })
 
-/** Somebody with an authenticator app whose present code is not used yet. */
+/** A person with an authenticator app whose present code is not used yet. */
 const withTotp = async () => {
   const person = await signInPerson(db, servers)
   const started = await servers.ask(identity.startTotp, { token: person.token })
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     for (const code of codes) expect(stored).not.toContain(readRecoveryCode(code))
   })
 
-  test('[T5] a sealed secret is of no use in the row of somebody else', async () => {
+  test('[T5] a sealed secret is of no use in the row of another person', async () => {
     const [owner, thief] = [await withTotp(), await withTotp()]
     await db.admin.query(
       `update identity.totp set sealed_secret = (select sealed_secret from identity.totp where person_id = $1), last_step = 0
@@ -211,7 +211,7 @@ describe('a recovery code', () => {
     }
   })
 
-  test('is void after a new set, and of no use to somebody else', async () => {
+  test('is void after a new set, and of no use to another person', async () => {
     const [person, other] = [await withTotp(), await withTotp()]
     expect(codeOf(await stepUp(other.token, { verification_code: person.codes[0] }))).toEqual([401, 'proof_refused'])
     const made = await servers.ask(identity.makeRecoveryCodes, { token: person.token })
@@ -362,7 +362,7 @@ describe('proving oneself again', () => {
     }
   })
 
-  test('a session that was ended meanwhile is not raised', async () => {
+  test('a session that has ended since is not raised', async () => {
     const person = await withTotp()
     await db.admin.query(`update identity.session set ended_at = now(), end_reason = 'test' where person_id = $1`, [
       person.personId,

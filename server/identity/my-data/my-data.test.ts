@@ -97,7 +97,7 @@ test('no secret is in it, and nothing about anybody else', async () => {
   expect(others.rows.filter(({ email }) => text.includes(email))).toEqual([])
 })
 
-test('the mail comes in his language, and its link holds for seven days and as often as he needs it', async () => {
+test('the mail comes in their language, and its link works for seven days, any number of times', async () => {
   const who = await signInPerson(db, servers)
   await db.admin.query(`update identity.person set language = 'en' where person_id = $1`, [who.personId])
   await request(who)
@@ -115,7 +115,7 @@ test('the mail comes in his language, and its link holds for seven days and as o
   expect(failureOf(await later(dataDays * dayMs + 60_000))).toBe('link_dead')
 })
 
-test('the link opens for him alone, and not without a session', async () => {
+test('the link opens for its person alone, and not without a session', async () => {
   const { who, token } = await make()
   const other = await signInPerson(db, servers)
   expect(failureOf(await open(other, token))).toBe('link_of_another')

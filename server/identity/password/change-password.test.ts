@@ -22,7 +22,7 @@ const change = (token: string, current = personsPassword, next = fresh, confirma
   })
 const signIn = (email: string, password: string) => servers.ask(identity.signIn, { body: { email, password } })
 
-test('[T16] every other session ends within five seconds on every process; this one goes on; the owner is told', async () => {
+test('[T16] every other session ends within five seconds on every process; this one goes on; the owner is notified', async () => {
   const me = await signInPerson(db, servers)
   const other = await signIn(me.email, personsPassword)
   const { access_token: token } = other.body.data as unknown as { access_token: string }
@@ -109,7 +109,7 @@ test('[T16] with a second factor a proof of the last five minutes is asked for; 
   expect((await change(me.token)).status).toBe(200)
 })
 
-test('[T16] somebody who acts for the customer, and nobody at all, are refused', async () => {
+test('[T16] staff who act for the customer, and anonymous callers, are refused', async () => {
   const me = await signInPerson(db, servers)
   expect((await change('no.such.token')).status).toBe(401)
   const acting = await actFor(db, servers, me.personId, { staffId: newId(), name: 'Lê Hỗ Trợ' })
@@ -118,7 +118,7 @@ test('[T16] somebody who acts for the customer, and nobody at all, are refused',
   expect((await signIn(me.email, personsPassword)).status).toBe(200)
 })
 
-test('somebody who signs in elsewhere and has no password is told so', async () => {
+test('a person who signs in by a provider and has no password gets that failure', async () => {
   const me = await signInPerson(db, servers)
   await db.admin.query('delete from identity.password where person_id = $1', [me.personId])
   expect(failureOf(await change(me.token))).toBe('no_password')

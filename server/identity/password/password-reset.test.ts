@@ -30,7 +30,7 @@ const askForLink = async (email: string) => {
 }
 
 describe('asking for a link', () => {
-  test('one answer for every address; a mail only where there is somebody', async () => {
+  test('one answer for every address; a mail only where there is an account', async () => {
     const known = (await makePerson(db)).email
     const unknown = `${newId()}@example.vn`
     const [one, other] = [await forget(known), await forget(unknown)]
@@ -66,7 +66,7 @@ describe('asking for a link', () => {
     expect(await tokensFor(email)).toHaveLength(5)
   })
 
-  test('in the language that the person has chosen, else in that of his browser, else in Vietnamese', async () => {
+  test('in the language that the person has chosen, else in that of their browser, else in Vietnamese', async () => {
     const [chosen, browser, neither] = [await makePerson(db), await makePerson(db), await makePerson(db)]
     await db.admin.query(`update identity.person set language = 'vi' where person_id = $1`, [chosen.personId])
     const english = { headers: { 'sec-fetch-site': 'same-origin' }, cookie: 'language=en' }
@@ -81,7 +81,7 @@ describe('asking for a link', () => {
 })
 
 describe('the link', () => {
-  test('sets a new password, ends every session on every process, forgets wrong tries, and the owner is told', async () => {
+  test('sets a new password, ends every session on every process, resets wrong tries, and the owner is notified', async () => {
     const person = await signInPerson(db, servers)
     const { email, personId } = person
     for (let n = 0; n < 6; n += 1) await signIn(email, 'certainly wrong')
@@ -144,7 +144,7 @@ describe('the link', () => {
     expect(await known()).toBe(0)
   })
 
-  test('gives a first password to somebody who had none, and proves his address', async () => {
+  test('gives a first password to a person who had none, and verifies their address', async () => {
     const { email, personId } = await makePerson(db)
     await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [personId])
     expect((await reset(await askForLink(email))).status).toBe(200)

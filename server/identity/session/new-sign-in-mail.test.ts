@@ -18,7 +18,7 @@ test('it says when in the time of Vietnam, with what and from where', () => {
   expect(write({})).toContain('203.0.113.42')
 })
 
-test('whoever signs in cannot write into the mail', () => {
+test('the user agent cannot inject content into the mail', () => {
   expect(write({ device: 'Your account is lost! Go to https://evil.example' })).not.toContain('evil')
   expect(write({ address: 'https://evil.example' })).not.toContain('evil')
   expect(write({ name: 'Win at evil.example' })).not.toContain('evil')

@@ -143,7 +143,7 @@ test('[T7] no answer of ours has a refresh token in its body, only in a cookie t
     for (const part of cookie.value.split('.').slice(1)) if (part.length > 3) expect(text).not.toContain(part)
 })
 
-test('a person who is locked gets nothing for his cookie, and his session goes on when he is free again', async () => {
+test('a locked person gets nothing for their cookie, and the session goes on when they are unlocked', async () => {
   const { cookie, personId } = await signInPerson(db, servers)
   const lock = (until: string | null) =>
     db.admin.query('update identity.person set locked_until = $2 where person_id = $1', [personId, until])

@@ -70,7 +70,7 @@ describe('the list of devices', () => {
   const list = async (token: string) =>
     readReply(identity.listSessions, await near.ask(identity.listSessions, { token })).sessions
 
-  test('says what each is in his language, which one this is, and nothing of what a browser calls itself', async () => {
+  test('describes each in the person’s language, marks the current one, and shows nothing of the raw user agent', async () => {
     const person = await signInPerson(db, near)
     const token = readSession(await signIn(person.email, chrome)).access_token
     await signIn(person.email, 'Your account is lost, go to https://evil.example')
@@ -87,14 +87,14 @@ describe('the list of devices', () => {
     expect(JSON.stringify(english)).not.toContain('evil')
   })
 
-  test('shows the session in which staff act for him, and he can end it', async () => {
+  test('shows the session in which staff act for the person, who can end it', async () => {
     const person = await signInPerson(db, near)
     const staff = await openSession(person.personId, { actorId: newId() })
     const shown = await list(person.token)
     expect(shown.map(({ method }) => method).toSorted()).toEqual(['impersonation', 'password'])
     const end = (token: string) =>
       openCaller(near, { token }).tryTo(identity.endSession, { params: { sessionId: staff.sessionId } })
-    // whoever acts for him ends nobody's sessions, and has no cookie to refresh with
+    // an impersonator ends nobody's sessions, and has no cookie to refresh with
     expect(await end(staff.token)).toMatch(/^403/)
     expect(await refreshStatus(staff.cookie)).toEqual([401, 401])
     const startedAt = performance.now()
@@ -110,7 +110,7 @@ describe('the list of devices', () => {
     expect([answer.status, answer.cookies]).toEqual([200, []])
   })
 
-  test("has no way to end somebody else's session", async () => {
+  test("has no way to end another person's session", async () => {
     const [one, two] = [await signInPerson(db, near), await signInPerson(db, near)]
     const params = { sessionId: decodeJwt(two.token)['sid'] as string }
     expect(await openCaller(near, one).tryTo(identity.endSession, { params })).toBe('404 session_not_found')
@@ -199,10 +199,10 @@ test('[I2] whatever ends a session, on whichever machine: refreshed nowhere from
       const personId = await openPerson()
       let live = await Promise.all([1, 2, 3, 4].map(() => openSession(personId)))
       for (const { token } of live) expect(await askAll(token)).toEqual(everywhere(200))
-      for (const deed of program) {
+      for (const action of program) {
         if (live.length === 0) break
         const startedAt = performance.now()
-        const ended = await carryOut(deed, personId, live)
+        const ended = await carryOut(action, personId, live)
         live = live.filter((one) => !ended.includes(one))
         for (const { cookie } of ended) expect(await refreshStatus(cookie)).toEqual([401, 401])
         for (const { token } of ended) slowestMs = Math.max(slowestMs, await refusedAfterMs(token, startedAt))

@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.body)).not.toContain(answer.cookies[0]!.value)
   })
 
-  test('opens the person and his organisation', async () => {
+  test('opens the person and their organisation', async () => {
     const person = await signInPerson(db, servers, 'developer')
     const me = await servers.ask(organisation.viewMe, { token: person.token })
     expect(me.body.data).toMatchObject({
@@ -85,7 +85,7 @@ describe('signing in', () => {
   })
 })
 
-test('[T1] a session of his own gives nobody more tries, and neither does a large IPv6 network', async () => {
+test('[T1] a session of their own gives nobody more tries, and neither does a large IPv6 network', async () => {
   const strict = await openServers((login) => db.url(login), { RATE_FACTOR: '1', TRUST_PROXY: '1' })
   const sessions = await Promise.all([1, 2, 3].map(() => signInPerson(db, strict)))
   const tries = await Promise.all(
@@ -136,7 +136,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  test('works in a tab whose organisation is not his any more', async () => {
+  test('works in a tab whose organisation they have left', async () => {
     const { token, cookie } = await signInPerson(db, servers)
     const theirs = await signInPerson(db, servers)
     const answer = await servers.ask(identity.signOut, { token, organisationId: theirs.organisationId })

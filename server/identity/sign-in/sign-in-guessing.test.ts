@@ -15,7 +15,7 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login), { TRUST_PROXY: '1' })
 afterEach(() => moveClock(0))
 
-const wrong = 'certainly not his'
+const wrong = 'certainly wrong'
 const hashed = async () => (await passwordsHashed.get()).values[0]?.value ?? 0
 const from = (n: number) => ({ 'x-forwarded-for': `198.51.${100 + (n >> 8)}.${n & 255}` })
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
@@ -50,13 +50,13 @@ test(
       }
     const took = (performance.now() - startedAt) / 1000
     const reached = (await hashed()) - before
-    console.log(`row 1: ${reached} of ${tries} tries reached the hash in ${took.toFixed(1)} s`)
+    console.log(`[T1] ${reached} of ${tries} tries reached the hash in ${took.toFixed(1)} s`)
     expect(reached).toBeGreaterThanOrEqual(freeTries)
     expect(reached).toBeLessThanOrEqual(judgedWithin(took))
     expect(reached).toBeLessThanOrEqual(9)
     expect(counts).toEqual({ wrong_credentials: reached, too_many_tries: tries - reached })
 
-    // the owner, on the browser that he has used before, has noticed nothing of it
+    // the owner, on a browser used before, is not affected
     expect((await owner.ask(identity.signIn, { body: { email, password: personsPassword } })).status).toBe(200)
     // anywhere else even the right password waits, and not for long
     const elsewhere = await signIn(email, personsPassword)
@@ -72,7 +72,7 @@ test('[T1] a day of guessing is a hundred guesses, and a right password among th
   expect(judgedWithin(86_400)).toBeLessThanOrEqual(110)
 })
 
-test('[T1] many wrong tries on an account: its owner is told by mail, in his language, once a day', async () => {
+test('[T1] many wrong tries on an account: its owner gets a mail, in their language, once a day', async () => {
   const { email, personId } = await signInPerson(db, servers)
   await db.admin.query(`update identity.person set language = 'en' where person_id = $1`, [personId])
   const mails = async () => (await readMails(db, email)).filter(({ mail }) => mail === 'identity.account_locked')
@@ -96,7 +96,7 @@ test('[T1] many wrong tries on an account: its owner is told by mail, in his lan
   expect(await mails()).toHaveLength(2)
 })
 
-test("[T1] the owner's own browser has its own count; a cookie that somebody made up, or his own of elsewhere, is not it", async () => {
+test("[T1] the owner's own browser has its own count; a forged cookie, or one of another account, is not it", async () => {
   const owner = openBrowser(servers)
   const { email } = await signInPerson(db, owner)
   const stranger = openBrowser(servers)
@@ -114,7 +114,7 @@ test("[T1] the owner's own browser has its own count; a cookie that somebody mad
   expect(await attempt(owner, personsPassword)).toBeUndefined()
 })
 
-test('[T1] who tries one password on many accounts is stopped by where he comes from', async () => {
+test('[T1] an attacker who tries one password on many accounts is stopped by address', async () => {
   const strict = await openServers((login) => db.url(login), { RATE_FACTOR: '1', TRUST_PROXY: '1' })
   let judged = 0
   // as slowly as the limit of calls allows
@@ -144,7 +144,7 @@ test(
       while (!attack.signal.aborted) {
         const { promise: hasRoom } = room
         const { status } = await signIn(`${newId()}@example.vn`, wrong, from(n))
-        // whoever is refused waits until the pool has taken another one: it is the pool that is to be full, and not the
+        // a refused caller waits until the pool has taken another one: it is the pool that is to be full, and not the
         // one thread on which attackers and attacked live here
         if (status === 503) await hasRoom
         else {
@@ -164,7 +164,7 @@ test(
       if (answer.status === 503) {
         refused.push(performance.now() - startedAt)
         expect(answer.headers['retry-after']).toBe('1')
-        // he was not judged, so it does not count against him
+        // the password was not checked, so it does not count
         const { rows } = await db.admin.query('select from identity.try_limit where tries > 0 and digest = $1', [
           digestOf('password', email),
         ])
@@ -178,7 +178,7 @@ test(
     await Promise.all(attackers)
     const at = (share: number, of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(share * of.length)] ?? 0
     console.log(
-      `row 1: ${refused.length} refused, median ${at(0.5, refused).toFixed(1)} ms, 99 % within ${at(0.99, refused).toFixed(1)} ms; another route: median ${at(0.5, others).toFixed(1)} ms, 99 % within ${at(0.99, others).toFixed(1)} ms`,
+      `[T1] ${refused.length} refused, median ${at(0.5, refused).toFixed(1)} ms, 99 % within ${at(0.99, refused).toFixed(1)} ms; another route: median ${at(0.5, others).toFixed(1)} ms, 99 % within ${at(0.99, others).toFixed(1)} ms`,
     )
     expect(refused.length).toBeGreaterThanOrEqual(refusals)
     if (!isAlone) return

@@ -13,7 +13,7 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 afterEach(() => moveClock(0))
 
-const wrong = 'certainly not his'
+const wrong = 'certainly wrong'
 const hash = await openHashPool().hash('the right one')
 const makeKnown = async () => (await makePerson(db, { passwordHash: hash })).email
 const makeUnknown = () => `${newId()}@example.vn`
@@ -43,7 +43,7 @@ const compare = async (pairs: number) => {
   const apart = Math.abs(median(known) - median(unknown))
   const p = mannWhitney(known, unknown)
   console.log(
-    `row 2: 2 × ${pairs}, medians ${median(known).toFixed(2)} and ${median(unknown).toFixed(2)} ms, ${apart.toFixed(2)} apart, p = ${p.toFixed(3)}`,
+    `[T2] 2 × ${pairs}, medians ${median(known).toFixed(2)} and ${median(unknown).toFixed(2)} ms, ${apart.toFixed(2)} apart, p = ${p.toFixed(3)}`,
   )
   return { apart, p }
 }
@@ -64,7 +64,7 @@ test.runIf(process.env['LONG'])(
   },
 )
 
-test('[T2] the limit does not tell either: eight tries on each, one after the other, are answered alike', async () => {
+test('[T2] the limit does not reveal it either: eight tries on each, one after the other, are answered alike', async () => {
   for (const password of [wrong, 'x'.repeat(300)]) {
     const [known, unknown] = [await makeKnown(), makeUnknown()]
     const codes: unknown[] = []
@@ -81,7 +81,7 @@ test('[T2] the limit does not tell either: eight tries on each, one after the ot
   }
 })
 
-test('[T2] somebody without a password, locked or unverified, is told so after the right password only', async () => {
+test('[T2] a person without a password, locked or unverified, learns it after the right password only', async () => {
   const sso = (await makePerson(db)).email
   const [locked, unverified] = [await makeKnown(), await makeKnown()]
   await db.admin.query(`update identity.person set locked_until = 'infinity' where email = $1`, [locked])

@@ -19,7 +19,7 @@ afterEach(() => moveClock(0))
 const password = 'the right one'
 const hash = await cheapHash(password)
 
-/** Somebody with a right password whose address nobody has proven yet. */
+/** A person with a right password whose address is not verified yet. */
 const makeUnverified = async () => {
   const person = await makePerson(db, { passwordHash: hash })
   await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [person.personId])
@@ -121,13 +121,13 @@ describe('code 1401', () => {
     expect((await begin(email)).answer).toBe(200)
   })
 
-  test('the link pressed elsewhere proves the address, and nothing of whoever set the password opens it', async () => {
+  test('the link opened elsewhere verifies the address, and nothing of the one who set the password opens it', async () => {
     const { email, personId } = await makeUnverified()
     const code = await addTotp(personId)
     const stranger = await begin(email)
     await stranger.send()
     const token = (await readMails(db, email))[0]?.values['token'] ?? ''
-    // not even where the owner has begun something of his own
+    // not even where the owner has begun a sign-in of their own
     const owner = await begin((await makeUnverified()).email)
     const pressed = await owner.ask(identity.verifyEmail, { body: { token } })
     expect(pressed.body.data).toEqual({ email, password_needed: true })
@@ -142,7 +142,7 @@ describe('code 1401', () => {
     expect(rows).toEqual([])
   })
 
-  test('the link pressed elsewhere after the code was typed changes nothing any more', async () => {
+  test('the link opened elsewhere after the code was typed changes nothing any more', async () => {
     const { email } = await makeUnverified()
     const browser = await begin(email)
     await browser.send()
@@ -165,7 +165,7 @@ describe('code 1401', () => {
   })
 })
 
-describe('row 3', () => {
+describe('[T3] codes', () => {
   test('[T3] a wrong password never sends a code, and neither does a stranger', async () => {
     const { email } = await makeUnverified()
     for (let n = 0; n < 4; n += 1) {
@@ -175,7 +175,7 @@ describe('row 3', () => {
       expect(sent.body.errors[0]?.code).toBe('attempt_over')
     }
     expect(await readMails(db, email)).toEqual([])
-    // not even with a sign-in of his own that waits
+    // not even with a pending sign-in of their own
     const stranger = await begin((await makeUnverified()).email)
     expect(await stranger.send(email)).toBe('attempt_over')
     const forged = openBrowser(servers)
@@ -217,7 +217,7 @@ describe('row 3', () => {
   })
 })
 
-describe('row 4', () => {
+describe('[T4] guessing codes', () => {
   test(
     '[T4] five guesses kill a code, the right one included; of a thousand, fifty at a time, five are judged',
     { timeout: 120_000 },
@@ -257,7 +257,7 @@ describe('row 4', () => {
       expect(wrong).toBe(20)
       const browser = await begin(email)
       expect(await browser.send()).toBe('too_many_codes')
-      // the next day he is welcome
+      // the next day they can sign in
       moveClock(now + 86_400_000)
       const later = await begin(email)
       expect(await later.send()).toBe(200)
@@ -277,7 +277,7 @@ describe('row 4', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('[T4] the code of one attempt is of no use in another, of the same person or of somebody else', async () => {
+  test('[T4] the code of one attempt is of no use in another, of the same or of another person', async () => {
     const { email } = await makeUnverified()
     const [first, second] = [await begin(email), await begin(email)]
     await first.send()
@@ -327,7 +327,7 @@ describe('second factor', () => {
     const code = await addTotp(personId)
     const wrong = () => another(code(), 111_111).slice(-6)
     const answers: unknown[] = []
-    // ten seconds later he may try again
+    // ten seconds later they may try again
     stopClock(Date.now())
     for (let n = 0; n < 8; n += 1) answers.push(await (await begin(email)).verify(wrong()))
     expect(answers).toEqual([
@@ -338,7 +338,7 @@ describe('second factor', () => {
     expect(await (await begin(email)).verify(code(11_000))).toBe(200)
   })
 
-  test('at most twenty wrong ones in a day; the owner hears once that his password is known, the record each time', async () => {
+  test('at most twenty wrong ones in a day; the owner is notified once that their password is known, with an audit entry each time', async () => {
     const { email, personId } = await makePerson(db, { passwordHash: hash })
     const code = await addTotp(personId)
     let [wrong, now] = [0, 0]
@@ -358,7 +358,7 @@ describe('second factor', () => {
     expect(rows).toHaveLength(16)
   })
 
-  test('who is locked meanwhile does not come in', async () => {
+  test('a person who was locked since does not get in', async () => {
     const { email, personId } = await makePerson(db, { passwordHash: hash })
     const code = await addTotp(personId)
     const browser = await begin(email)

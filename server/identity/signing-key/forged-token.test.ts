@@ -82,7 +82,7 @@ const headed = (change: object, signature: Signature) => write({ ...goodHeader, 
 const claiming = (change: object) => write(goodHeader, { ...goodClaims, ...change }, by(ourKey))
 const lacking = (field: keyof typeof goodClaims) => write(goodHeader, without(goodClaims, field), by(ourKey))
 
-/** A real token in which somebody has written. */
+/** A real token that was changed. */
 const changed = (token: string, change: object) => {
   const [head, payload, signature] = token.split('.') as [string, string, string]
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -169,7 +169,7 @@ const forged: [string, string][] = [
   ['written in words', claiming({ iat: 'now' })],
   ['of nobody', lacking('sub')],
   ['of a list of people', claiming({ sub: [victim.personId] })],
-  ['of somebody in capitals', claiming({ sub: victim.personId.toUpperCase() })],
+  ['of a person in capitals', claiming({ sub: victim.personId.toUpperCase() })],
   ['of SQL', claiming({ sub: "' or true --" })],
   ['of a person with a zero-width space', claiming({ sub: `${victim.personId}\u200b` })],
   ['of no session', lacking('sid')],
@@ -181,7 +181,7 @@ const forged: [string, string][] = [
   ['act without a sub', claiming({ act: {} })],
   ['act null', claiming({ act: null })],
   ['act as text', claiming({ act: staffId })],
-  ['act of somebody who is no id', claiming({ act: { sub: 'admin' } })],
+  ['act without an id', claiming({ act: { sub: 'admin' } })],
   ['claims as a list', write(goodHeader, [goodClaims], by(ourKey))],
   ['claims as null', write(goodHeader, null, by(ourKey))],
   ['claims that are no JSON', write(goodHeader, 'sub=me', by(ourKey))],

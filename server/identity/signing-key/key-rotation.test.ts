@@ -15,7 +15,7 @@ describe('what is due with the keys', () => {
   test('nothing, while one signs and nobody asks', () => {
     expect(advance([key('a', 'current', 0)], 89 * day, false)).toEqual([])
   })
-  test('a next one when somebody asks, or after ninety days', () => {
+  test('a next one on request, or after ninety days', () => {
     expect(advance([key('a', 'current', 0)], 1, true)).toEqual([{ add: 'next' }])
     expect(advance([key('a', 'current', 0)], 90 * day, false)).toEqual([{ add: 'next' }])
   })
@@ -38,7 +38,7 @@ describe('what is due with the keys', () => {
   })
 })
 
-/** What may happen in a house with some signers and verifiers: time passes, somebody asks, signs, or shows a token. */
+/** What may happen with some signers and verifiers: time passes, a rotation is requested, a token is signed or shown. */
 type Event =
   | { do: 'wait'; ms: number }
   | { do: 'ask' }

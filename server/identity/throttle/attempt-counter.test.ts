@@ -51,16 +51,16 @@ test('[T1] a lock-out never lasts for ever: who goes on waits a quarter of an ho
 })
 
 test('a right one forgets the wrong ones, and one count knows nothing of another', async () => {
-  const [mine, his] = [newId(), newId()]
+  const [mine, theirs] = [newId(), newId()]
   for (let n = 1; n <= freeTries; n += 1) await take(['factor', mine])
   expect(await take(['factor', mine])).toBe(10)
-  expect(await take(['factor', his])).toBeUndefined()
+  expect(await take(['factor', theirs])).toBeUndefined()
   expect(await take(['step_up', mine])).toBeUndefined()
   await forget(['factor', mine])
   expect(await take(['factor', mine])).toBeUndefined()
 })
 
-test('the owner is told once a day, by one of those who ask together, and a right password does not begin a new day', async () => {
+test('the owner is notified once a day, by one of concurrent requests, and a right password does not begin a new day', async () => {
   const what = ['password', `${newId()}@example.vn`]
   const ask = () => auth.within({ kind: 'none' }, (tx) => claimDailyAlert(tx, what))
   await take(what)

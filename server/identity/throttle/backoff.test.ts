@@ -37,7 +37,7 @@ test('mails: one a minute, five an hour; to an address that is not proven two an
   expect(newcomerMailBackoff).toEqual({ waits: [60, hour], resetAfterSeconds: hour })
 })
 
-test('a wait is told in whole seconds, never too few, and is over at its last moment', () => {
+test('a wait is given in whole seconds, never too few, and is over at its last moment', () => {
   const now = Date.parse('2026-11-18T00:00:00Z')
   const until = (ms: number) => new Date(now + ms).toISOString()
   expect(secondsToWait(until(0), now)).toBeUndefined()

@@ -106,7 +106,7 @@ test('a clock that is set back forgives nothing and adds nothing', () => {
   expect(exhaust(places, () => '203.0.113.7').judged).toBe(20)
 })
 
-test('a wait is told in whole seconds, is over at its last moment, and stops growing once it forgives one try', () => {
+test('a wait is given in whole seconds, is over at its last moment, and stops growing once it forgives one try', () => {
   stopClock(start)
   const places = openIpThrottle()
   exhaust(places, () => '203.0.113.7')

@@ -53,7 +53,7 @@ const actionsOf = async (personId: string) => {
 }
 
 describe('adding a passkey', () => {
-  test('binds it to our host, asks no device twice, gives ten recovery codes with the first, and tells the owner', async () => {
+  test('binds it to our host, asks no device twice, gives ten recovery codes with the first, and notifies the owner', async () => {
     const person = await withPasskey()
     expect(person.codes).toHaveLength(10)
     const { options } = await startAdding(person.token)
@@ -132,7 +132,7 @@ describe('adding a passkey', () => {
     expect(codeOf(await add(fresh.access_token, old.cookie, copy.make(old.options)))).toEqual(refused)
   })
 
-  test("a key that somebody has cannot become another's", async () => {
+  test("a registered key cannot become another person's", async () => {
     const owner = await withPasskey()
     const thief = await signInPerson(db, servers)
     const { cookie, options } = await startAdding(thief.token)
@@ -238,7 +238,7 @@ describe('signing in with a passkey alone', () => {
     ['for another challenge', { challenge: Buffer.alloc(32, 1).toString('base64url') }],
     ['by a device that did not check who holds it', { userVerified: false }],
     ['in the name of nobody', { userHandle: null }],
-    ['in the name of somebody else', { userHandle: Buffer.alloc(16, 3).toString('base64url') }],
+    ['in the name of another person', { userHandle: Buffer.alloc(16, 3).toString('base64url') }],
   ]
   test.each(wrongs)('is refused %s', async (_, twist) => {
     const { device } = await withPasskey()
@@ -271,7 +271,7 @@ describe('signing in with a passkey alone', () => {
     for (let at = 0; at < 3; at += 1) expect((await signInAlone(device, { counter: 0 })).status).toBe(200)
   })
 
-  test('a locked person is told so, whose address is not proven stays outside', async () => {
+  test('a locked person gets that failure, and one with an unverified address stays outside', async () => {
     const [locked, unproven] = [await withPasskey(), await withPasskey()]
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [locked.personId])
     await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [
@@ -319,7 +319,7 @@ describe('a passkey beside the password', () => {
   })
 })
 
-test('alone means alone: a sign-in that this browser has begun for somebody else does not come between', async () => {
+test('alone means alone: a sign-in that this browser has begun for another person does not interfere', async () => {
   const [mine, other] = [await withPasskey(), await withPasskey()]
   const begun = await servers.ask(identity.signIn, { body: { email: other.email, password: personsPassword } })
   const { cookie, options } = await startSignIn(cookiesOf(begun), { alone: true })

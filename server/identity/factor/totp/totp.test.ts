@@ -52,7 +52,7 @@ test('a code holds in its own step and the two beside it, in no other', () => {
   )
 })
 
-test('the QR code names us and him, whatever is in his address', () => {
+test('the QR code names issuer and account, whatever is in the address', () => {
   expect(totpUri('MZXW6', 'an+1&x=y@công-ty.vn')).toBe(
     'otpauth://totp/Song%20H%C3%A0nh:an%2B1%26x%3Dy%40c%C3%B4ng-ty.vn?secret=MZXW6&issuer=Song%20H%C3%A0nh&algorithm=SHA1&digits=6&period=30',
   )
