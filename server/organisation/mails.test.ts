@@ -68,7 +68,7 @@ test('whatever opens a door is sealed while a mail waits', () => {
   expect(names([...toStatus, ...toInvitation, ...toMembers, ...open])).toEqual(names(organisationMails))
 })
 
-test('what a member may turn off says so, and his mail program can do it by itself', () => {
+test('a mail that a member may turn off says so, and mail programs can do it by header', () => {
   const surroundings = { language: 'en' as const, link: (path: string) => `${origin}${path}` }
   for (const mail of toMembers as Mail[]) {
     const { stopToken } = mail.sample as { stopToken: string }
@@ -133,7 +133,7 @@ describe('the words of each', () => {
   })
 })
 
-test('nobody writes into our mails to others by the name that he gives himself or his company', () => {
+test('names of people and companies cannot inject content into mails to others', () => {
   const names = ['You won, see evil.example', 'https://evil.example', 'evil.example', 'www.evil.example', '<b>evil</b>']
   names.push('Gọi evil 19001234', 'Gọi evil 0900 123-456', `evil ${'dài '.repeat(15)}`)
   for (const name of names) {

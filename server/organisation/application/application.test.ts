@@ -30,12 +30,12 @@ describe('the clock of our answer', () => {
       { from: '1', until: '3' },
     ],
     [
-      'begins anew with his answer',
+      'begins again with their answer',
       [step('received', '1'), step('in_review', '2'), step('more_information', '3'), step('answered', '4')],
       { from: '4', until: undefined },
     ],
     [
-      'begins anew when we take it up ourselves',
+      'begins again when staff take it up',
       [step('received', '1'), step('in_review', '2'), step('more_information', '3'), step('in_review', '4')],
       { from: '4', until: undefined },
     ],

@@ -162,7 +162,7 @@ describe('an application', () => {
     expect({ ...after, mailed_at: '' }).toEqual({ ...before, mailed_at: '' })
   })
 
-  test('of somebody who has an account gets the same answer', async () => {
+  test('of a person who has an account gets the same answer', async () => {
     const email = newAddress()
     await makePerson(db, { email })
     const [known, unknown] = [await apply(email), await apply(newAddress())]
@@ -170,7 +170,7 @@ describe('an application', () => {
     expect(await rowsOf(email)).toHaveLength(1)
   })
 
-  test('is shown to whoever holds its token and to nobody else', async () => {
+  test('is shown to the person who holds its token and to nobody else', async () => {
     const email = newAddress()
     await apply(email)
     const token = (await readMails(db, email))[0]!.values['token']!
@@ -196,7 +196,7 @@ describe('an application', () => {
 })
 
 describe('[T13] blocked domains', () => {
-  /** Each is what somebody might type to get past a list that holds gmail.com. */
+  /** Each is what a person might type to get past a list that holds gmail.com. */
   const spellings = [
     'gmail.com',
     'GMAIL.COM',

@@ -37,7 +37,7 @@ const hours = fc.integer({ min: 0, max: 200 })
 const isWorkingDay = (ms: number) => afterWorkingHours(ms, 0) === ms
 
 describe('the clock', () => {
-  test('whoever applies later is never promised an earlier answer', () => {
+  test('a person who applies later is never promised an earlier answer', () => {
     fc.assert(
       fc.property(moment, moment, hours, (a, b, wait) => {
         const [early, late] = a < b ? [a, b] : [b, a]

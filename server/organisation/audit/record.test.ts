@@ -135,7 +135,7 @@ describe('the record', () => {
     expect((await list(mine)).items).toEqual([])
   })
 
-  test('shows what staff did for somebody as theirs', async () => {
+  test('shows what staff did for a customer as done by staff', async () => {
     const owner = await signInPerson(db, servers)
     await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Trần Thu Trang' })
     const { items } = await list(owner)
@@ -201,7 +201,7 @@ describe('a copy of the record', () => {
     expect((JSON.parse(content) as unknown[]).length).toBe(1)
   })
 
-  test('is refused to staff who act for somebody', async () => {
+  test('is refused to staff who act for a customer', async () => {
     const owner = await signInPerson(db, servers)
     const { access_token: token } = await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Trang' })
     expect(codeOf(await take({ ...owner, token }))).toEqual([403, 'impersonation_refused'])
@@ -234,7 +234,7 @@ describe('the chain over the record', () => {
     })
   })
 
-  test('[T40] a changed entry is found on the page and by the deed', async () => {
+  test('[T40] a changed entry is found on the page and by the command', async () => {
     const staff = await makeStaff(db, ['organisations.manage'])
     const { owner } = await busyOrganisation()
     await sealRecord(db, owner.organisationId)

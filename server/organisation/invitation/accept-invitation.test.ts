@@ -24,7 +24,7 @@ const auditOf = async (organisationId: string, action: string) =>
     ])
   ).rows
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test('sets a password and is in: member, team, session, proven address, consent', async () => {
     const owner = await signInPerson(db, servers)
     const teamId = await makeTeam(db, owner.organisationId)
@@ -107,7 +107,7 @@ describe('somebody new', () => {
   })
 })
 
-test('two organisations invite the same new person, and he accepts both at once: one person, one of them opens', async () => {
+test('two organisations invite the same new person, who accepts both at once: one person, one of them opens', async () => {
   const [one, two] = [await signInPerson(db, servers), await signInPerson(db, servers)]
   const first = await invite(world, one)
   const second = await invite(world, two, { email: first.email })

@@ -47,7 +47,7 @@ describe('asking for a new invitation', () => {
     expect(await asked(owner.email)).toHaveLength(2)
   })
 
-  test('writes to all owners when the inviter may not invite any more, each in his language', async () => {
+  test('writes to all owners when the inviter may not invite any more, each in their language', async () => {
     const owner = await signInPerson(db, servers)
     const admin = await signInPerson(db, servers, 'admin')
     const second = await makePerson(db)
@@ -65,7 +65,7 @@ describe('asking for a new invitation', () => {
     expect((await asked(second.email)).map((one) => one.language)).toEqual(['en'])
   })
 
-  test('the owner of an approved business gets his new link from us at once, and the old one is dead', async () => {
+  test('the owner of an approved business gets a new link at once, and the old one is void', async () => {
     const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner, { role: 'owner' })
     await db.admin.query(

@@ -59,13 +59,13 @@ describe('[T14] the token of an invitation', () => {
     }
   })
 
-  test('accepted while the second press is on its way is dead for it, not an account that exists', async () => {
+  test('accepted while the second request is on its way is void for it, not an account that exists', async () => {
     const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const { personId } = await makePerson(db, { email: invited.email })
     const client = await db.admin.connect()
     await client.query('begin')
-    // the second press has read the invitation and waits to learn whether the person has an account
+    // the second request has read the invitation and waits to learn whether the person has an account
     await client.query('lock table identity.password in access exclusive mode')
     const answer = accept(acceptanceOf(invited))
     await until('the press waits for the account', () => isBlocked(db))
@@ -80,13 +80,13 @@ describe('[T14] the token of an invitation', () => {
     expect(failureOf(await answer)).toBe('invitation_dead')
   })
 
-  test('pressed twenty times at once lets one in', async () => {
+  test('accepted twenty times at once lets one in', async () => {
     const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(acceptanceOf(invited))))
     const statuses = answers.map((one) => one.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    // those for whom the pool of hashes had no place are told to come back, and then find it used
+    // those for whom the pool of hashes had no place retry, and then find it used
     for (const answer of answers.filter((one) => one.status !== 200))
       expect(['invitation_dead', 'overloaded']).toContain(failureOf(answer))
     expect(failureOf(await accept(acceptanceOf(invited)))).toBe('invitation_dead')

@@ -18,16 +18,16 @@ describe('an invitation', () => {
     ['lives', {}, 'pending'],
     ['is over in the moment it expires', { expires_at: '2026-11-16T03:00:00.000Z' }, 'expired'],
     ['dies with the membership of who gave it', { inviter_role: null }, 'revoked'],
-    ['dies with his right to invite', { inviter_role: 'developer' }, 'revoked'],
-    ['dies when he could no longer give this role', { role: 'owner' }, 'revoked'],
-    ['lives while he could', { role: 'owner', inviter_role: 'owner' }, 'pending'],
+    ['is void without the inviter’s right to invite', { inviter_role: 'developer' }, 'revoked'],
+    ['is void when the inviter may no longer grant this role', { role: 'owner' }, 'revoked'],
+    ['stays valid while they may', { role: 'owner', inviter_role: 'owner' }, 'pending'],
     ['of ours needs nobody', { invited_by: null, inviter_role: null, role: 'owner' }, 'pending'],
     ['dies with its organisation', { organisation_status: 'closed' }, 'revoked'],
     ['that was accepted stays accepted', { state: 'accepted', inviter_role: null }, 'accepted'],
     ['that was revoked stays revoked', { state: 'revoked', expires_at: '2020-01-01T00:00:00Z' }, 'revoked'],
   ])('%s', (_, change, state) => expect(stateOf({ ...alive, ...change }, now)).toBe(state))
 
-  test('[I7] a role is never given by whoever may not invite, nor above his own', () => {
+  test('[I7] a role is never granted by a member who may not invite, nor above their own', () => {
     const anyRole = fc.option(fc.constantFrom(...roles))
     fc.assert(
       fc.property(anyRole, fc.constantFrom<Role>(...roles), (giver, role) => {

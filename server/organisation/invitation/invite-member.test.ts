@@ -113,7 +113,7 @@ describe('inviting', () => {
     expect(failureOf(await again())).toBe('already_member')
   })
 
-  test('anew is possible once the old one is dead, and its link stays dead', async () => {
+  test('is possible again once the old one is void, and its link stays void', async () => {
     const owner = await signInPerson(db, servers)
     const first = await invite(world, owner)
     // the invitation's end is moved, not the clock: the session of the owner would end before it

@@ -25,8 +25,8 @@ const auditOf = async (organisationId: string, action: string) =>
     ])
   ).rows
 
-describe('somebody who has an account', () => {
-  test('gets no second password: he signs in and joins', async () => {
+describe('a person who has an account', () => {
+  test('gets no second password: they sign in and join', async () => {
     const owner = await signInPerson(db, servers)
     const someone = await signInPerson(db, servers)
     const invited = await invite(world, owner, { email: someone.email })
@@ -46,7 +46,7 @@ describe('somebody who has an account', () => {
 
   test.each([
     [
-      'an account at his provider',
+      'an account at their provider',
       `insert into identity.external_identity (issuer, subject, person_id, linked_at) values ('https://idp.example', $2, $1, now())`,
     ],
     [
@@ -62,7 +62,7 @@ describe('somebody who has an account', () => {
     expect(failureOf(await accept(acceptanceOf(invited)))).toBe('account_exists')
   })
 
-  test('who is known but has nothing to sign in with sets his first password', async () => {
+  test('who is known but has nothing to sign in with sets a first password', async () => {
     const owner = await signInPerson(db, servers)
     const person = await makePerson(db)
     await db.admin.query('update identity.person set email_verified_at = null where person_id = $1', [person.personId])
@@ -104,7 +104,7 @@ describe('somebody who has an account', () => {
     expect(rows.filter((row) => row.after.again === false)).toHaveLength(1)
   })
 
-  test('and is signed in as somebody else is told both addresses', async () => {
+  test('and is signed in as another person sees both addresses', async () => {
     const owner = await signInPerson(db, servers)
     const other = await signInPerson(db, servers)
     const invited = await invite(world, owner)
@@ -118,7 +118,7 @@ describe('somebody who has an account', () => {
     expect((await viewOffer(world, invited.token))?.state).toBe('pending')
   })
 
-  test('who is removed meanwhile does not come back by it', async () => {
+  test('a member who was removed since does not come back by it', async () => {
     const owner = await signInPerson(db, servers)
     const someone = await signInPerson(db, servers)
     await makeMembership(db, { ...owner, personId: someone.personId, role: 'viewer' })
@@ -136,7 +136,7 @@ describe('somebody who has an account', () => {
     expect((await viewOffer(world, bystander.token))?.state).toBe('pending')
   })
 
-  test('who is a member keeps his role and comes into the team', async () => {
+  test('who is a member keeps their role and joins the team', async () => {
     const owner = await signInPerson(db, servers)
     const someone = await signInPerson(db, servers)
     await makeMembership(db, { ...owner, personId: someone.personId, role: 'accountant' })

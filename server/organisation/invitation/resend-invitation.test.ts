@@ -61,7 +61,7 @@ describe('sending again', () => {
     expect(await readMails(db, email)).toHaveLength(2)
   })
 
-  test('by a colleague makes him vouch for it: it lives again when the first inviter is gone', async () => {
+  test('by a colleague makes them the inviter: it is valid again when the first inviter is gone', async () => {
     const owner = await signInPerson(db, servers)
     const admin = await signInPerson(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })

@@ -101,7 +101,7 @@ test('a write by a key is in the record under the name of the key', () => {
   expect(silent).toEqual([])
 })
 
-test('and says whose key it was, whose address is sealed like his own', async () => {
+test('and names the owner of the key, with the address sealed', async () => {
   const owner = await world.member()
   const { key, secret } = await makeKey(world, owner, { scopes: ['read', 'write'] })
   const made = await world.withKey({ secret }).send(organisation.createProject, { body: { name: 'Kho lạnh' } })
@@ -127,7 +127,7 @@ describe('every route', () => {
       const { secret } = await makeKey(world, owner, { scopes: [scope] satisfies Scope[] })
       const answer = await servers.ask(route, { token: secret })
       const isOpen = typeof route.access === 'object' && route.access.key === scope
-      // what it is then told of a thing that is not there, or of a body that is missing, is the operation's own
+      // what it then answers of a thing that is not there, or of a body that is missing, is the operation's own
       if (isOpen) expect([scope, failureOf(answer)]).not.toEqual([scope, 'forbidden'])
       else expect([scope, answer.status, failureOf(answer)]).toEqual([scope, 403, 'forbidden'])
     }

@@ -89,7 +89,7 @@ describe('making a key', () => {
     expect(key.project).toEqual({ project_id: project, name: 'Kho', is_deleted: false })
   })
 
-  test('ends at a hundred for one organisation, however many press at once', async () => {
+  test('ends at a hundred for one organisation, however many concurrent requests', async () => {
     const owner = await world.member()
     await db.admin.query(
       `insert into organisation.api_key (organisation_id, key_id, person_id, name, prefix, last4, digest, scopes, chain_id, created_at)
@@ -134,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('changing a key', () => {
-  test('knows that somebody else was quicker', async () => {
+  test('refuses the slower of two changes', async () => {
     const owner = await world.member()
     const { key } = await makeKey(world, owner)
     const change = { name: 'renamed', addresses: ['203.0.113.0/24'], version: key.version }
@@ -214,7 +214,7 @@ describe('rotating', () => {
     expect((await rotate(owner, next.key.key_id, 24)).status).toBe(200)
   })
 
-  test('by somebody else makes it his, so that nobody takes over the rights of another', async () => {
+  test('by another member makes it theirs, so that nobody takes over the rights of another', async () => {
     const owner = await world.member()
     const admin = await world.member('admin', owner)
     const { key } = await makeKey(world, owner)
@@ -234,7 +234,7 @@ describe('a key', () => {
     expect(failureOf(await see(secret, { 'x-organisation-id': newId() }))).toBe('forbidden')
   })
 
-  test('tells a program how fast it may go', async () => {
+  test('gives programs their rate limit', async () => {
     const { secret } = await makeKey(world, await world.member())
     const { headers } = await see(secret)
     expect(headers['ratelimit-policy']).toBe('"read";q=600000;w=60')
@@ -257,7 +257,7 @@ describe('a key', () => {
 })
 
 describe('when the maker', () => {
-  test('leaves, his keys end with his membership', async () => {
+  test('leaves, their keys end with the membership', async () => {
     const owner = await world.member()
     const developer = await world.member('developer', owner)
     const { key, secret } = await makeKey(world, developer)
@@ -267,7 +267,7 @@ describe('when the maker', () => {
     expect((await list(owner, { ended: 'true' })).items).toMatchObject([{ key_id: key.key_id, state: 'revoked' }])
   })
 
-  test('is removed, his keys are revoked by whoever removes him, each with an event', async () => {
+  test('is removed, their keys are revoked in the name of the remover, each with an event', async () => {
     const owner = await world.member()
     const developer = await world.member('developer', owner)
     const { key } = await makeKey(world, developer)
@@ -281,7 +281,7 @@ describe('when the maker', () => {
     expect(await eventsOf(db, organisationId)).toEqual(['key_created', 'key_revoked'])
   })
 
-  test('is made a viewer, his keys read on and are refused every write within seconds', async () => {
+  test('is made a viewer, their keys go on reading and are refused every write within seconds', async () => {
     const owner = await world.member()
     const developer = await world.member('developer', owner)
     const { secret } = await makeKey(world, developer, { scopes: ['read', 'write'] })

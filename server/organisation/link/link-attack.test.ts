@@ -145,7 +145,7 @@ describe('a link dies', () => {
     expect(await rolesIn(db, owner.organisationId, comer.email)).toEqual([])
   })
 
-  test('when the admin of the team who made it is its admin no more, and lives while he owns the team', async () => {
+  test('when its creator is no admin of the team any more, and stays valid while they own the team', async () => {
     const { owner, team } = await ownerWithTeam()
     const admin = await colleague(owner.organisationId, team, 'developer', 'admin')
     const { token } = await links.make(admin, team.number)
@@ -174,7 +174,7 @@ describe('a link dies', () => {
   })
 })
 
-describe('somebody who came by a link', () => {
+describe('a person who came by a link', () => {
   const remove = (who: Credentials, personId: string) =>
     world.as(who).send(organisation.removeMember, { params: { personId } })
 
@@ -197,12 +197,12 @@ describe('somebody who came by a link', () => {
     expect(failureOf(await links.join(someone, token))).toBe('invitation_dead')
   })
 
-  test('and comes by it again while he is removed is out in the end', async () => {
+  test('and uses it again while being removed is out in the end', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number, { uses: 50 })
     const people = await Promise.all(Array.from({ length: 8 }, () => signInPerson(db, servers)))
     for (const one of people) await links.join(one, token)
-    // his place in the team went first, so that the link has something to do
+    // the place in the team went first, so that the link has something to do
     await db.admin.query('delete from organisation.team_member where team_id = $1', [team.teamId])
     const answers = await Promise.all(
       people.flatMap((one) => [remove(owner, one.personId), links.join(one, token), links.join(one, token)]),
@@ -211,7 +211,7 @@ describe('somebody who came by a link', () => {
     for (const { email } of people) expect(await rolesIn(db, owner.organisationId, email)).toEqual([])
   })
 
-  test('and left by himself may come back by it', async () => {
+  test('and left voluntarily may come back by it', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number)
     const someone = await signInPerson(db, servers)
@@ -224,7 +224,7 @@ describe('somebody who came by a link', () => {
 })
 
 describe('the right to make one', () => {
-  test('is that of leaders and of those who run the team, and nobody gives a role above his own', async () => {
+  test('is that of leaders and of those who run the team, and nobody grants a role above their own', async () => {
     const { owner, team } = await ownerWithTeam()
     const teamRoles = [undefined, 'viewer', 'developer', 'admin'] as const
     const mayGive = (own: Role, teamRole: TeamRole | undefined, role: Role) => {
@@ -265,7 +265,7 @@ describe('the right to make one', () => {
     ).rejects.toThrow('foreign key')
   })
 
-  test('asks for a fresh proof, and is not that of staff who act for somebody', async () => {
+  test('asks for a fresh proof, and is not that of staff who act for a customer', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number)
     const staff = { staffId: newId(), name: 'Bảo' }
@@ -338,7 +338,7 @@ describe('the proof of an address', () => {
     expect(await readMails(db, email)).toHaveLength(2)
   })
 
-  test('repeated by a second press lets the same person in once', async () => {
+  test('repeated by a second request lets the same person in once', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number)
     const comer = links.comer(token)

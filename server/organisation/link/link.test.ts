@@ -76,7 +76,7 @@ describe('a link', () => {
     expect(await eventsOf(db, owner.organisationId)).toEqual(facts)
   })
 
-  test('lets in a viewer where nothing more is said', async () => {
+  test('lets in a viewer by default', async () => {
     const { owner, team } = await ownerWithTeam()
     const made = await links.create(owner, team.number, { uses: 1 })
     expect(made.body.data).toMatchObject({ link: { metadata: { role: 'viewer', team_role: 'viewer' } } })
@@ -105,8 +105,8 @@ describe('a link', () => {
   })
 })
 
-describe('somebody new', () => {
-  test('proves his address by seven digits, sets a password, agrees and is in', async () => {
+describe('a new person', () => {
+  test('verifies their address by seven digits, sets a password, agrees and is in', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number, { role: 'developer', team_role: 'developer' })
     const comer = links.comer(token)
@@ -151,8 +151,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody who has an account', () => {
-  test('signs in and joins; his password stays, and so does his role elsewhere', async () => {
+describe('a person who has an account', () => {
+  test('signs in and joins; their password stays, and so does their role elsewhere', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number)
     const person = await signInPerson(db, servers)
@@ -167,7 +167,7 @@ describe('somebody who has an account', () => {
     expect(await links.usesOf(linkId)).toEqual({ uses: 1, uses_left: 4 })
   })
 
-  test('and comes by the mailbox is told by the code alone, and gets no second password', async () => {
+  test('and proves the mailbox learns it by the code alone, and gets no second password', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number)
     const person = await signInPerson(db, servers)
@@ -182,7 +182,7 @@ describe('somebody who has an account', () => {
     expect(await rolesIn(db, owner.organisationId, person.email)).toEqual([])
   })
 
-  test('and is in the team already takes no use and stays what he is', async () => {
+  test('and is in the team already consumes no use and keeps their role', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number, { role: 'admin', team_role: 'admin', uses: 1 })
     const person = await signInPerson(db, servers)
@@ -195,7 +195,7 @@ describe('somebody who has an account', () => {
     expect(await teamRolesOf(team.teamId, person.personId)).toEqual(['viewer'])
   })
 
-  test('and is a member keeps his role in the organisation when a link brings him into the team', async () => {
+  test('and is a member keeps their role in the organisation when a link brings them into the team', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number, { role: 'viewer', team_role: 'developer' })
     expect((await links.join(owner, token)).body.data).toMatchObject({ status: 'accepted' })
@@ -205,8 +205,8 @@ describe('somebody who has an account', () => {
   })
 })
 
-describe('whoever made a link', () => {
-  test('is told of each who comes by it, and of nobody who was in the team already', async () => {
+describe('the creator of a link', () => {
+  test('is notified of each who joins by it, and of nobody who was in the team already', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number, { team_role: 'developer', uses: 3 })
     const comer = await signInPerson(db, servers)
@@ -229,7 +229,7 @@ describe('whoever made a link', () => {
     expect(await noticesOf(comer)).toEqual([])
   })
 
-  test('and has left is told no more', async () => {
+  test('and has left is not notified any more', async () => {
     const { owner, team } = await ownerWithTeam()
     const maker = await signInPerson(db, servers)
     await makeMembership(db, { ...owner, personId: maker.personId, role: 'admin' })

@@ -33,7 +33,7 @@ test('[I7] of two owners who step down, or put each other out, at the same momen
   }
 })
 
-test('[I7] whoever hands over while he is put out does one of the two', async () => {
+test('[I7] an owner who transfers ownership while being removed ends in one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two, viewer] = await world.members('owner', 'owner', 'viewer')
     const answers = await Promise.all([transfer(one, viewer), remove(two, one), changeRole(two, two, 'admin', 'owner')])
@@ -42,7 +42,7 @@ test('[I7] whoever hands over while he is put out does one of the two', async ()
   }
 })
 
-type Step = { deed: 'role' | 'remove' | 'transfer'; who: number; whom: number; role: Role }
+type Step = { action: 'role' | 'remove' | 'transfer'; who: number; whom: number; role: Role }
 type Model = Map<string, Role>
 
 const rank = (role: Role) => roles.indexOf(role)
@@ -50,17 +50,17 @@ const isLeader = (role: Role | undefined): role is Role => role === 'owner' || r
 const countOwners = (model: Model) => [...model.values()].filter((role) => role === 'owner').length
 
 /** As one would say it on paper: does this step succeed, and what is everybody then? */
-const foresee = (model: Model, { deed, role }: Step, who: Member, whom: Member): boolean => {
+const foresee = (model: Model, { action, role }: Step, who: Member, whom: Member): boolean => {
   const [own, theirs] = [model.get(who.personId), model.get(whom.personId)]
   if (own === undefined || theirs === undefined) return false
-  if (deed === 'transfer') {
+  if (action === 'transfer') {
     if (own !== 'owner' || theirs === 'owner') return false
     model.set(whom.personId, 'owner').set(who.personId, 'admin')
     return true
   }
   if (!isLeader(own) || rank(theirs) < rank(own)) return false
   const losesLastOwner = theirs === 'owner' && countOwners(model) === 1
-  if (deed === 'remove') {
+  if (action === 'remove') {
     if (who.personId === whom.personId || losesLastOwner) return false
     model.delete(whom.personId)
     return true
@@ -70,7 +70,7 @@ const foresee = (model: Model, { deed, role }: Step, who: Member, whom: Member):
   return true
 }
 
-/** Whoever has just been raised may have to wait a moment: every process remembers for a while what he was. */
+/** A newly promoted member may have to wait a moment: every process caches roles for a while. */
 const knownBy = async (take: () => Promise<Answered>, isForeseen: boolean): Promise<Answered> => {
   if (!isForeseen) return take()
   const allowed = async () => {
@@ -82,7 +82,7 @@ const knownBy = async (take: () => Promise<Answered>, isForeseen: boolean): Prom
 
 const steps = fc.array(
   fc.record({
-    deed: fc.constantFrom<Step['deed']>('role', 'role', 'remove', 'transfer'),
+    action: fc.constantFrom<Step['action']>('role', 'role', 'remove', 'transfer'),
     who: fc.nat(4),
     whom: fc.nat(4),
     role: fc.constantFrom(...roles),
@@ -103,9 +103,9 @@ test('[I7] whatever people do to each other, everybody is what the rule says, an
           const seen = model.get(whom.personId) ?? 'viewer'
           const isForeseen = foresee(model, step, who, whom)
           const take = () =>
-            step.deed === 'role'
+            step.action === 'role'
               ? changeRole(who, whom, step.role, seen)
-              : (step.deed === 'remove' ? remove : transfer)(who, whom)
+              : (step.action === 'remove' ? remove : transfer)(who, whom)
           const answer = await knownBy(take, isForeseen)
           expect([step, answer.status < 300]).toEqual([step, isForeseen])
           expect(answer.status).toBeLessThan(500)

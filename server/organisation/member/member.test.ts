@@ -98,7 +98,7 @@ describe('the list', () => {
     expect((await view(owner, here)).status).toBe(200)
   })
 
-  test('follows a second factor that comes and goes, also of somebody who joins later', async () => {
+  test('follows a second factor that comes and goes, also of a person who joins later', async () => {
     const [owner, viewer] = await world.members('owner', 'viewer')
     const stateOf = async () => (await list(owner, { role: 'viewer' })).items.map((one) => one.two_factor)
     await addTotp(viewer)
@@ -140,7 +140,7 @@ describe('another role', () => {
       }
   }, 120_000)
 
-  test('leaves one audit row and one event, and tells the person, who may turn it off', async () => {
+  test('leaves one audit entry and one event, and notifies the person, who may turn it off', async () => {
     const [owner, viewer] = await world.members('owner', 'viewer')
     expect((await changeRole(owner, viewer, 'developer', 'viewer')).status).toBe(200)
     expect(await actionsOf(db, owner.organisationId)).toEqual(['member_role_changed'])
@@ -155,7 +155,7 @@ describe('another role', () => {
     expect(await readMails(db, owner.email)).toEqual([])
   })
 
-  test('nobody raises himself, and the last owner stays one', async () => {
+  test('nobody promotes themselves, and the last owner stays one', async () => {
     const [owner, admin] = await world.members('owner', 'admin')
     expect(failureOf(await changeRole(admin, admin, 'owner', 'admin'))).toBe('role_too_high')
     expect(failureOf(await changeRole(owner, owner, 'admin', 'owner'))).toBe('last_owner')
@@ -164,20 +164,20 @@ describe('another role', () => {
     expect(failureOf(await changeRole(owner, owner, 'owner', 'admin'))).toBe('role_too_high')
   })
 
-  test('is not given to somebody whom another one has changed meanwhile', async () => {
+  test('is not given to a member who was changed by another since', async () => {
     const [owner, viewer] = await world.members('owner', 'viewer')
     await changeRole(owner, viewer, 'admin', 'viewer')
     expect(failureOf(await changeRole(owner, viewer, 'developer', 'viewer'))).toBe('member_changed')
   })
 
-  test('counts at once, and what he was does not', async () => {
+  test('counts at once, and the old role does not', async () => {
     const [owner, admin, viewer] = await world.members('owner', 'admin', 'viewer')
     expect((await changeRole(admin, viewer, 'developer', 'viewer')).status).toBe(200)
     await changeRole(owner, admin, 'viewer', 'admin')
     expect((await changeRole(admin, viewer, 'viewer', 'developer')).status).toBe(403)
   })
 
-  test('needs a fresh proof, and is not for staff who act for somebody', async () => {
+  test('needs a fresh proof, and is not for staff who act for a customer', async () => {
     const [owner, viewer] = await world.members('owner', 'viewer')
     for (const route of [organisation.changeMemberRole, organisation.removeMember, organisation.transferOwnership])
       expect(route.access).toMatchObject({ stepUp: true, impersonated: 'refused', key: 'never' })
@@ -271,7 +271,7 @@ describe('removing', () => {
     })
   })
 
-  test('hands what he owned to a successor, ends the rest, and tells him', async () => {
+  test('hands what they owned to a successor, ends the rest, and notifies the successor', async () => {
     const [owner, admin, heir] = await world.members('owner', 'admin', 'developer')
     const { projectId, teamId } = await entangle(admin)
     expect((await remove(owner, admin, heir)).status).toBe(200)
@@ -307,7 +307,7 @@ describe('removing', () => {
     ])
   })
 
-  test('without a successor leaves what he owned without an owner', async () => {
+  test('without a successor leaves what they owned without an owner', async () => {
     const [owner, admin] = await world.members('owner', 'admin')
     const { projectId } = await entangle(admin)
     expect((await remove(owner, admin)).status).toBe(200)
@@ -330,7 +330,7 @@ describe('removing', () => {
     expect(failureOf(await changeRole(owner, owner, 'viewer', 'owner'))).toBe('last_owner')
   })
 
-  test('[I2] shuts him out within five seconds, from this organisation alone', async () => {
+  test('[I2] takes effect within five seconds, in this organisation alone', async () => {
     const [owner, viewer] = await world.members('owner', 'viewer')
     const [other] = await world.members('owner')
     await makeMembership(db, { organisationId: other.organisationId, personId: viewer.personId, role: 'viewer' })
@@ -345,7 +345,7 @@ describe('removing', () => {
 })
 
 describe('ownership', () => {
-  test('passes from an owner to a member, who becomes an admin himself, and the owners are told', async () => {
+  test('passes from an owner, who becomes an admin, to a member, and the owners are notified', async () => {
     const [owner, viewer, third] = await world.members('owner', 'viewer', 'owner')
     expect((await transfer(owner, viewer)).status).toBe(200)
     expect(await rolesIn(owner.organisationId)).toEqual({
@@ -391,7 +391,7 @@ describe('the export', () => {
 
 const blockersOf = async (who: Member) => (await world.as(who).call(identity.viewDeparture)).departure.blockers
 
-test('services that run stand in the way of the only owner who wants to leave, also in an organisation of his own', async () => {
+test('running services keep the only owner from leaving, also in an organisation of their own', async () => {
   const [owner] = await world.members('owner')
   await db.admin.query(`update organisation.organisation set kind = 'personal' where organisation_id = $1`, [
     owner.organisationId,

@@ -7,7 +7,7 @@ import { createMembershipCache } from './membership-cache.ts'
 
 const db = await useDatabase()
 
-/** Memberships that tell how often the database was asked. */
+/** Memberships that count the queries. */
 const open = () => {
   const asked = { times: 0 }
   const api = db.as('api')
@@ -45,7 +45,7 @@ const queriedAgain = async ({ find, asked }: ReturnType<typeof open>, { both, fi
 }
 const everything = ['both, one', 'both, two', 'both, first', 'first, one']
 
-test('a person is asked about once, and anew in all his organisations when he is forgotten', async () => {
+test('a person is queried once, and again in all their organisations after invalidation', async () => {
   const [memberships, made] = [open(), await make()]
   expect(await queriedAgain(memberships, made)).toEqual(everything)
   expect(await queriedAgain(memberships, made)).toEqual([])
@@ -54,11 +54,11 @@ test('a person is asked about once, and anew in all his organisations when he is
   expect(await queriedAgain(memberships, made)).toEqual([])
 })
 
-test('all members of an organisation are asked about anew, once, and nobody elsewhere', async () => {
+test('all members of an organisation are queried again, once, and nobody elsewhere', async () => {
   const [memberships, made] = [open(), await make()]
   await queriedAgain(memberships, made)
   memberships.forget(made.one, 'organisation')
-  // who named no organisation is in his first one
+  // without a named organisation it is their first one
   expect(await queriedAgain(memberships, made)).toEqual(['both, one', 'both, first', 'first, one'])
   expect(await queriedAgain(memberships, made)).toEqual([])
 })

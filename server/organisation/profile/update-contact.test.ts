@@ -104,7 +104,7 @@ describe('[T17] PATCH /auth/contact', () => {
     expect(await contactOf(me)).toEqual(before)
   })
 
-  test('[T17] of two who save what both saw, one is told that it has changed, also in the same moment', async () => {
+  test('[T17] of two who save the same version, one gets the conflict, also in the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => save(me, { ...form, contact_position: `Người thứ ${n}` }, 1)),
     )
@@ -167,11 +167,11 @@ describe('[T17] PATCH /auth/contact', () => {
     expect((await save(me, form)).status).toBe(200)
     expect((await contactOf({ ...me, organisationId: other.organisationId }))?.contact_version).toBe(1)
     expect((await contactOf({ ...colleague, organisationId: me.organisationId }))?.contact_version).toBe(1)
-    // nor does the header open an organisation that is not his
+    // nor does the header open an organisation that is not theirs
     expect((await save(me, form, undefined, colleague.organisationId)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('[T17] who has no contact is told so', async () => {
+  test('[T17] an organisation without a contact gets that failure', async () => {
     const stranger = await signInPerson(db, servers)
     expect(codeOf(await save(stranger, form))).toEqual([404, 'contact_missing'])
   })

@@ -88,7 +88,7 @@ describe('the people of a project', () => {
       expect(route.access).toMatchObject({ stepUp: true, impersonated: 'refused' })
   })
 
-  test('include whoever answers for it, until another does', async () => {
+  test('include its owner, until another one is', async () => {
     const owner = await world.member('owner')
     const developer = await world.member('developer', owner)
     const { projectId, version } = await makeProject(world, owner)
@@ -100,7 +100,7 @@ describe('the people of a project', () => {
     expect(project).toMatchObject({ owner: developer.name, owner_id: developer.personId, version: version + 1 })
     expect(await rolesOf(owner, projectId)).toEqual({ [owner.personId]: 'admin', [developer.personId]: 'owner' })
     expect(failureOf(await transfer(owner, projectId, next))).toBe('project_changed')
-    // the one who answers for it now may delete it, though he is a developer
+    // its present owner may delete it, though they are a developer
     expect((await world.as(developer).send(organisation.deleteProject, { params: { projectId } })).status).toBe(200)
   })
 

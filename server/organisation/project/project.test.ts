@@ -44,7 +44,7 @@ const forget = () =>
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
 describe('a new project', () => {
-  test('is in planning, belongs to whoever made it, and leaves one audit row and one event', async () => {
+  test('is in planning, belongs to the person who made it, and leaves one audit row and one event', async () => {
     const developer = await world.member('developer')
     const body = { name: '  Rang   xay ', description: ' Dây chuyền mới\ncho mùa vụ ' }
     const answer = await world.as(developer).send(organisation.createProject, { body })
@@ -184,7 +184,7 @@ describe('one project', () => {
     )
   })
 
-  test('is not overwritten by somebody who has not seen the last change', async () => {
+  test('is not overwritten from a version before the last change', async () => {
     const owner = await world.member('owner')
     const { projectId, version } = await makeProject(world, owner)
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => change(owner, projectId, { name, version })))
@@ -229,7 +229,7 @@ describe('one project', () => {
 })
 
 describe('deleting', () => {
-  test('tells first what it affects', async () => {
+  test('shows first what it affects', async () => {
     const owner = await world.member('owner')
     const name = await makeProject(world, owner)
     await makeResource(db, { ...owner, ...name }, { status: 'stopped' })

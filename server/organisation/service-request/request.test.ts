@@ -38,7 +38,7 @@ const joinAs = async ({ organisationId }: Credentials, role: (typeof roles)[numb
 
 beforeEach(() => db.admin.query(`delete from pgboss.job where data ->> 'to' = $1`, [desk]))
 
-test('asking leaves a request, a mail to whoever asked, one to our desk, an audit row and an event', async () => {
+test('requesting leaves a request, a mail to the requester, one to the desk, an audit entry and an event', async () => {
   const who = await signInPerson(db, servers, 'developer')
   const project_id = await insertProject(db, who.organisationId)
   const answer = await requestService(world, who, {
@@ -76,7 +76,7 @@ test('asking leaves a request, a mail to whoever asked, one to our desk, an audi
   ])
 })
 
-test('a press that a bad network sends ten times is one request', async () => {
+test('a click that a bad network sends ten times is one request', async () => {
   const who = await signInPerson(db, servers)
   const key = newId()
   const answers = await Promise.all(Array.from({ length: 10 }, () => requestService(world, who, {}, key)))
@@ -85,7 +85,7 @@ test('a press that a bad network sends ten times is one request', async () => {
   expect(await deskMails()).toHaveLength(1)
 })
 
-test.each(roles)('%s asks for what his role allows, and sees what anybody has asked for', async (role) => {
+test.each(roles)('%s requests what their role allows, and sees the requests of all', async (role) => {
   const who = await signInPerson(db, servers, role)
   const service = await requestService(world, who)
   const plan = await askForPlan(who, 'Pro')
@@ -120,7 +120,7 @@ test("another organisation's request does not exist", async () => {
   expect((await list(who)).items).toEqual([])
 })
 
-test('one change of the plan waits at a time, however many press at once, and never to the plan that is', async () => {
+test('one change of the plan is pending at a time, however many concurrent requests, and never to the present plan', async () => {
   const who = await signInPerson(db, servers)
   expect(codeOf(await askForPlan(who, 'Enterprise'))).toEqual([409, 'plan_current'])
   const answers = await Promise.all(Array.from({ length: 5 }, () => askForPlan(who, 'Pro')))
@@ -131,7 +131,7 @@ test('one change of the plan waits at a time, however many press at once, and ne
   expect((await askForPlan(who, 'Free')).status).toBe(200)
 })
 
-test('whoever asked, owners and admins withdraw a request; nobody else, and once', async () => {
+test('the requester, owners and admins withdraw a request; nobody else, and once', async () => {
   const who = await signInPerson(db, servers, 'developer')
   await joinAs(who, 'owner')
   const other = await joinAs(who, 'developer')
@@ -174,7 +174,7 @@ test('nobody fills our desk: so many open requests are enough', async () => {
   expect(codeOf(await requestService(world, who))).toEqual([409, 'too_many_open'])
 })
 
-test('whoever has left is not named any more; what he asked for stays', async () => {
+test('a member who has left is not named any more; their requests stay', async () => {
   const who = await signInPerson(db, servers, 'developer')
   const owner = await joinAs(who, 'owner')
   const id = idOf(await requestService(world, who))

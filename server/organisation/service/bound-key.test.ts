@@ -78,7 +78,7 @@ test('a key of a project that was deleted is refused, and one that is still reme
     owner.personId,
   ])
   expect((await send(unused.secret)).status).toBe(401)
-  // the process may have heard of it by now, and then the key is refused too
+  // the process may have received it by now, and then the key is refused too
   const after = await send(used.secret)
   if (after.status !== 401) expect(readReply(organisation.listResources, after)).toEqual({ items: [] })
 })

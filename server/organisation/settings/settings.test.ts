@@ -135,7 +135,7 @@ describe('a new name', () => {
     expect(await eventsOf(owner.organisationId)).toEqual(['organisation.renamed'])
   })
 
-  test('is refused to whoever saw an older one, and leaves no trace', async () => {
+  test('is refused from an older version, and leaves no trace', async () => {
     const owner = await signInPerson(db, servers)
     const both = await Promise.all(
       ['Một', 'Hai'].map((name) => ask(organisation.renameOrganisation, owner, { name, version: 1 })),
@@ -154,7 +154,7 @@ describe('a new name', () => {
 })
 
 describe('another organisation', () => {
-  test('belongs to whoever founds it, and its record begins with that', async () => {
+  test('belongs to its founder, and its audit log begins with that', async () => {
     const person = await signInPerson(db, servers, 'viewer')
     const made = await ask(organisation.createOrganisation, person, { name: 'Xưởng gốm Bát Tràng' })
     const { organisation_id: organisationId } = readReply(organisation.createOrganisation, made)
@@ -169,7 +169,7 @@ describe('another organisation', () => {
     expect(await eventsOf(organisationId)).toEqual(['organisation.created'])
   })
 
-  test('is refused after twenty of his own', async () => {
+  test('is refused after twenty of their own', async () => {
     const person = await signInPerson(db, servers)
     for (let n = 1; n < 20; n += 1)
       expect((await ask(organisation.createOrganisation, person, { name: `Xưởng ${n}` })).status).toBe(200)
@@ -190,11 +190,11 @@ describe('leaving', () => {
     expect((await view(owner)).members).toBe(2)
   })
 
-  test('[I7] so does he who has just become the last owner, whatever a process remembers of him', async () => {
+  test('[I7] so does a member who has just become the last owner, whatever a process has cached', async () => {
     const owner = await signInPerson(db, servers)
     const heir = await join(owner, 'admin')
     await view(heir)
-    // without triggers: no process hears of it
+    // without triggers: no process receives it
     await db.admin.query(`begin; set local session_replication_role = replica;
       update organisation.membership set role = case person_id when '${heir.personId}' then 'owner' else 'admin' end
       where organisation_id = '${owner.organisationId}'; commit`)
@@ -211,7 +211,7 @@ describe('leaving', () => {
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
-  test('takes his place in teams along and leaves his projects without an owner; he is out within seconds', async () => {
+  test('removes them from teams and leaves their projects without an owner; access ends within seconds', async () => {
     const owner = await signInPerson(db, servers)
     const member = await join(owner)
     const projectId = await addProject(owner)
@@ -301,7 +301,7 @@ describe('closing', () => {
     expect(await eventsOf(owner.organisationId)).toEqual(['organisation.closed'])
   })
 
-  test('tells everybody who was in it, by notice and mail, until when it can be opened again', async () => {
+  test('notifies everybody who was in it, in the console and by mail, until when it can be reopened', async () => {
     const owner = await signInPerson(db, servers)
     const member = await join(owner, 'viewer')
     const stranger = await signInPerson(db, servers)
@@ -334,7 +334,7 @@ describe('closing', () => {
 })
 
 describe('npm run staff -- reopen-organisation', { timeout: 240_000 }, () => {
-  test('gives everybody back what he had, within thirty days and with a reason', async () => {
+  test('gives everybody back what they had, within thirty days and with a reason', async () => {
     const staff = await makeStaff(db, ['organisations.manage'])
     const owner = await signInPerson(db, servers)
     const options = { organisation: owner.organisationId, reason: 'Khách hàng đóng nhầm' }

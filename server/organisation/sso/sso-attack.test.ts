@@ -201,7 +201,7 @@ describe('[T12] taking an account over by making it first', () => {
     const challenge = await window.ask(identity.startPasskeySignIn, { body: {} })
     const credential = device.use((challenge.body.data as unknown as { options: never }).options)
     expect((await window.ask(identity.signInWithPasskey, { body: { credential } })).status).toBe(401)
-    // the attempt that he had begun with the password is over too
+    // the attempt that was begun with the password is over too
     expect(received(await stranger.ask(identity.sendCode, { body: { email } }))).toEqual([401, 'attempt_over'])
 
     const { rows } = await db.admin.query<{ name: string; issuer: string; proven: boolean }>(
@@ -299,7 +299,7 @@ describe('an account with a second factor', () => {
     expect(provenAt(await browser.ask(identity.refreshSession))).toBe(0)
   })
 
-  test('an account elsewhere that meanwhile signs somebody else in is refused, and nothing breaks', async () => {
+  test('a provider account that signs another person in by now is refused, and nothing breaks', async () => {
     const { personId, email, subject, code } = await withPasskey()
     const other = await signInPerson(db, servers)
     const browser = openSsoBrowser(servers)
@@ -317,7 +317,7 @@ describe('an account with a second factor', () => {
     ])
   })
 
-  test('a stranger who only says that the address is his cannot use up the codes of its owner', async () => {
+  test('a stranger who claims the address cannot exhaust the codes of its owner', async () => {
     const { email } = await withPasskey()
     await provider.addAccount({ email, emailVerified: false })
     const stranger = openSsoBrowser(servers)

@@ -27,7 +27,7 @@ const passwordHash = await cheapHash(password)
 
 type Window = ReturnType<typeof openBrowser>
 
-/** What the provider said reaches us in this browser; how it proves that to us has tests of its own. */
+/** The provider's response reaches us in this browser; its verification has tests of its own. */
 const arrive = async ({ cookies }: Window, claims: SsoClaims) => {
   const call: SsoCall = {
     database,
@@ -159,7 +159,7 @@ const openModel = () => {
       const isNew = !before.some((person) => person.email === claims.email)
       if (one.by === 'code') return [claims.email]
       if (one.by === 'password' && isProven(claims.email)) return [claims.email]
-      // whom a provider vouches for and nobody was here: his consent is enough
+      // a new person whom a provider vouches for: consent is enough
       return claims.emailVerified && isNew ? [claims.email] : []
     }
     if (one.kind === 'verify') {

@@ -74,7 +74,7 @@ test('the way to the provider: PKCE, state, nonce, a fresh login and exactly our
 })
 
 describe('the first sign-in', () => {
-  test('makes the person, his consent and his own organisation in one step, and signs him in', async () => {
+  test('creates the person, their consent and their own organisation in one step, and signs them in', async () => {
     const account = await provider.addAccount({ name: 'Đỗ Ngọc Uyển' })
     const answer = await openSsoBrowser(servers).signIn(account.email, { terms: true })
     expect(answer.status).toBe(200)
@@ -165,7 +165,7 @@ describe('the first sign-in', () => {
     )
     const claims = { ...rows[0]!, email: account.email, emailVerified: true, name: 'Trần Minh Anh' }
     const identityDeps = await createIdentityDeps(testConfig(db.url('auth')), db.as('auth'))
-    // whoever looked before the registration had committed comes here without having found the link
+    // a request that read before the registration had committed comes here without having found the link
     expect(await beginSsoAttempt(identityDeps, { database: db.as('auth') } as never, claims)).toBe('linked')
   })
 
@@ -180,8 +180,8 @@ describe('the first sign-in', () => {
   })
 })
 
-describe('somebody known', () => {
-  test('comes in by issuer and subject, whatever his address is by now', async () => {
+describe('a known person', () => {
+  test('signs in by issuer and subject, whatever their address is by now', async () => {
     const account = await provider.addAccount()
     const browser = openSsoBrowser(servers)
     const { uuid } = sessionOf(await browser.signIn(account.email, { terms: true }))
@@ -200,7 +200,7 @@ describe('somebody known', () => {
   })
 })
 
-/** Somebody with an account here, and one at the provider with the same address. */
+/** A person with an account here, and one at the provider with the same address. */
 const twice = async (given: { proven?: boolean; withPassword?: boolean; emailVerified?: boolean } = {}) => {
   const { proven = true, withPassword = true, emailVerified = true } = given
   const account = await provider.addAccount({ name: 'Tên Ở Nơi Khác', emailVerified })
@@ -213,7 +213,7 @@ const twice = async (given: { proven?: boolean; withPassword?: boolean; emailVer
 }
 
 describe('an account here with the same address', () => {
-  test('is linked by its password, and its owner is told', async () => {
+  test('is linked by its password, and its owner is notified', async () => {
     const { email, personId } = await twice()
     const browser = openSsoBrowser(servers)
     expect((await browser.signIn(email)).body.data).toMatchObject({
@@ -276,7 +276,7 @@ describe('an account here with the same address', () => {
     expect(JSON.stringify(a.body).replaceAll(existing.email, '')).toBe(
       JSON.stringify(b.body).replaceAll(unknown.email, ''),
     )
-    // the mailbox proves both at once: the address, and that the account is his
+    // the mailbox proves both at once: the address, and the ownership of the account
     expect(received(await one.settle({ password, terms_version: currentTerms }))).toEqual([401, 'wrong_code'])
     const code = await mailedCode(one, existing.email)
     const settled = await one.settle({ verification_code: code, terms_version: currentTerms })
@@ -304,7 +304,7 @@ describe('an account here with the same address', () => {
 })
 
 describe('a provider that is not well', () => {
-  test('is said to be so, by start and by the exchange, and is asked again the next time', async () => {
+  test('is a failure of its own, of start and of the exchange, and is tried again the next time', async () => {
     const account = await provider.addAccount()
     const fresh = await openServers((login) => db.url(login), provider.environment)
     const browser = openSsoBrowser(fresh)

@@ -134,7 +134,7 @@ const cases: [string, Route, (house: Company) => object][] = [
   ],
   ['its services', organisation.listTeamServices, ({ teamId }) => ({ params: { teamId }, query: { limit: 5 } })],
   [
-    'the search for somebody to add',
+    'the search for people to add',
     organisation.searchAccounts,
     ({ teamId, owner }) => ({ params: { teamId }, query: { email: owner.email.slice(0, 30) } }),
   ],

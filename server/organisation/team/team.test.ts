@@ -15,7 +15,7 @@ const notAllowed = [403, 'not_allowed', expect.stringContaining('You do not have
 const namesOf = ({ items }: { items: { team_name: string }[] }) => items.map(({ team_name }) => team_name)
 
 describe('a new team', () => {
-  test('belongs to whoever made it, who is its first admin; it leaves one audit row and one event', async () => {
+  test('belongs to the person who made it, who is its first admin; it leaves one audit row and one event', async () => {
     const owner = await signInPerson(db, servers)
     const team = await openTeam(world, owner, '  Nền tảng dữ liệu ')
     expect(team).toMatchObject({ team_name: 'Nền tảng dữ liệu', member_count: 1, version: 1 })
@@ -48,7 +48,7 @@ describe('a new team', () => {
     }
   })
 
-  test('is made once, however often a bad network sends the same press', async () => {
+  test('is made once, however often a bad network sends the same click', async () => {
     const owner = await signInPerson(db, servers)
     const headers = { 'idempotency-key': newId() }
     const press = () => servers.ask(organisation.createTeam, { ...owner, headers, body: { team_name: 'Một lần' } })
@@ -143,7 +143,7 @@ describe('one team', () => {
     expect(await actionsOf(db, stranger.organisationId)).toEqual([])
   })
 
-  test('is renamed by its admins, by whoever saw its present state', async () => {
+  test('is renamed by its admins, and only from its present version', async () => {
     const owner = await signInPerson(db, servers)
     const developer = await signInColleague(db, servers, owner, 'developer')
     const { team_id: teamId, version } = await openTeam(world, owner)

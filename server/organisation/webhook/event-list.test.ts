@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { webhookEvents } from '@song-hanh/contract/organisation/webhook-event'
 import { expect, test } from 'vitest'
 
-/** What happens among ourselves, or what a webhook must not be told of itself: it would never end. */
+/** Internal events, or those of webhooks themselves: they would never end. */
 const untold = /^organisation\.(created|application_\w+|invitation_asked|audit_\w+|webhook_\w+)$/
 
 const home = join(import.meta.dirname, '..')
@@ -14,7 +14,7 @@ const published = globSync('**/*.ts', { cwd: home })
     return [...text.matchAll(/publish\(tx, \{[^}]*?name: '(organisation\.\w+)'/gs)].map(([, name]) => name!)
   })
 
-test('whatever an organisation publishes can be told to its webhooks, or is listed as what is not', () => {
+test('whatever an organisation publishes can go to its webhooks, or is listed as internal', () => {
   expect(published.length).toBeGreaterThan(20)
   const known = new Set<string>(webhookEvents)
   expect([...new Set(published)].filter((name) => !known.has(name) && !untold.test(name))).toEqual([])

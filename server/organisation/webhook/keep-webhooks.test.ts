@@ -63,7 +63,7 @@ test('addresses that lead inside are refused with the reason', async () => {
   expect(codeOf(answer)).toEqual([422, 'url_not_public'])
 })
 
-test('events that nobody can be told are refused', async () => {
+test('events that are not published are refused', async () => {
   const owner = await signInPerson(db, servers)
   for (const events of [[], ['organisation.nonsense'], ['organisation.webhook_created'], ['webhook.test']])
     expect((await create(owner, { url, events })).status).toBe(400)
@@ -81,7 +81,7 @@ test('ten at most, also when they are made at once', async () => {
   expect((await list(owner, { after: 'nonsense' })).items).toEqual([])
 })
 
-test('a change says which version it saw; of two at once the second is told', async () => {
+test('a change names the version it saw; of two at once the second gets the conflict', async () => {
   const owner = await signInPerson(db, servers)
   const { webhook } = await makeWebhook(world, owner, url)
   const change = (description: string) =>

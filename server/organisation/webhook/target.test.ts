@@ -119,7 +119,7 @@ describe('what its name stands for is looked at before the connection', () => {
     expect((await send(`https://${hostname}/`))?.failure).toMatch(/^(address_refused|name_unknown)$/)
   })
 
-  test('a name that leads nowhere is said to', async () => {
+  test('a name that does not resolve is reported', async () => {
     expect(await send('https://no-such-name.invalid/')).toMatchObject({ status: null, failure: 'name_unknown' })
   })
 })

@@ -75,7 +75,7 @@ describe('every move', () => {
 })
 
 describe('approval', () => {
-  test('[I7] gives a new organisation with an owner, his contact and his invitation, and no consent in his name', async () => {
+  test('[I7] gives a new organisation with an owner, their contact and invitation, and no consent in their name', async () => {
     const { number, organisationId, email } = await apply()
     await takeApplication(tools, { number, staffId })
     expect(await approveApplication(tools, { number, staffId })).toBe('approved')
@@ -154,7 +154,7 @@ describe('approval', () => {
     expect(await approveApplication(tools, { number, staffId })).toBe('approved')
   })
 
-  test('of somebody who has an account makes him the owner, and he accepts with his own password', async () => {
+  test('of a person who has an account makes them the owner, and they accept with their own password', async () => {
     const someone = await signInPerson(db, servers)
     const { number, organisationId } = await apply(someone.email)
     await takeApplication(tools, { number, staffId })

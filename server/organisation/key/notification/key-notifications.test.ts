@@ -25,7 +25,7 @@ const run = async (job: Job) => {
 }
 const mailsTo = async (email: string) => (await readMails(db, email)).map(({ mail }) => mail)
 
-describe('those who answer for it are told', () => {
+describe('those who are responsible for it are notified', () => {
   test('when a key is made, and when it is revoked', async () => {
     const owner = await world.member()
     const developer = await world.member('developer', owner)

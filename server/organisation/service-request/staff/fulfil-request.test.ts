@@ -35,7 +35,7 @@ const openRequest = async () => {
 }
 const fulfil = (number: number) => fulfilRequest(tools, { number, status: 'running', scope: 'production' })
 
-/** Deletes the project in a transaction that ends when somebody waits for it. */
+/** Deletes the project in a transaction that ends when another one waits for it. */
 const deleteUnder = async ({ projectId, personId }: { projectId: string; personId: string }) => {
   const deleter = new Client({ connectionString: db.url('admin') })
   await deleter.connect()

@@ -30,7 +30,7 @@ const enter = async () => {
   return { owner, params, teamId, add, search, members }
 }
 
-describe('the search for somebody to add', () => {
+describe('the search for people to add', () => {
   test('[T34] finds by a part of the address, in the own organisation only: @ gives no foreign account', async () => {
     const { owner, search } = await enter()
     await makePerson(db, { email: `la.${newId()}@foreign.example` })
@@ -51,7 +51,7 @@ describe('the search for somebody to add', () => {
     for (const words of ['phuong', 'Thảo', '%', '_', '\\']) expect((await search(words)).items).toEqual([])
   })
 
-  test('[T34] a whole address of nobody here may be invited, and nothing tells whether somebody has it', async () => {
+  test('[T34] a whole address of a non-member may be invited, and nothing reveals whether an account has it', async () => {
     const { search } = await enter()
     const foreign = await signInPerson(db, servers)
     const unknownPerson = `${newId()}@nowhere.example`
@@ -60,7 +60,7 @@ describe('the search for somebody to add', () => {
     expect(await search(foreign.email.slice(0, -3))).toEqual({ items: [], can_be_invited: null })
   })
 
-  test('offers to invite only to whoever may invite', async () => {
+  test('offers to invite only to members who may invite', async () => {
     const { owner, add, search } = await enter()
     const leader = await signInColleague(db, servers, owner, 'developer')
     await add(leader.account, 'admin')
@@ -82,7 +82,7 @@ describe('the search for somebody to add', () => {
     expect((await search('@')).items).toHaveLength(10)
   })
 
-  test('gives whoever has the whole address first, however many addresses contain it', async () => {
+  test('lists the exact address first, however many addresses contain it', async () => {
     const { owner, search } = await enter()
     const email = `thao.${newId()}@dakmay.example`
     for (let n = 0; n < 11; n += 1)
@@ -114,7 +114,7 @@ describe('the members of a team', () => {
     expect(await eventsOf(db, owner.organisationId)).toEqual(facts)
   })
 
-  test('nobody is in a team twice, and nobody of another organisation comes in by his number', async () => {
+  test('nobody is in a team twice, and nobody of another organisation is added by their id', async () => {
     const { owner, add } = await enter()
     const colleague = await makeColleague(db, owner.organisationId)
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(colleague.account)))
@@ -134,7 +134,7 @@ describe('the members of a team', () => {
       expect(failureOf(answer).slice(0, 2)).toEqual([409, 'owner_stays'])
   })
 
-  test('whoever is not in it is not found', async () => {
+  test('a person who is not in it is not found', async () => {
     const { owner, params } = await enter()
     const colleague = await makeColleague(db, owner.organisationId)
     const named = { ...params, accountId: colleague.account }
@@ -146,7 +146,7 @@ describe('the members of a team', () => {
       expect(failureOf(answer)).toEqual([404, 'team_member_not_found', 'Team member not found'])
   })
 
-  test('[T34] a team admin who is a developer manages his team and no other, and does not raise himself elsewhere', async () => {
+  test('[T34] a team admin who is a developer manages their team and no other, and cannot promote themselves elsewhere', async () => {
     const { owner, add } = await enter()
     const other = await openTeam(world, owner, 'Nhóm khác')
     const leader = await signInColleague(db, servers, owner, 'developer')
@@ -161,7 +161,7 @@ describe('the members of a team', () => {
   })
 
   test.each(['developer', 'viewer'] as const)(
-    'a %s of the team changes nobody in it, himself neither',
+    'a %s of the team changes no member of it, themselves included',
     async (role) => {
       const { owner, params, add } = await enter()
       const person = await signInColleague(db, servers, owner, 'developer')
@@ -177,7 +177,7 @@ describe('the members of a team', () => {
     },
   )
 
-  test('removing one shows what he loses, and he loses it', async () => {
+  test('removing a member shows what they lose, and they lose it', async () => {
     const { owner, params, add } = await enter()
     const colleague = await makeColleague(db, owner.organisationId)
     const { serviceId, name } = await makeService(db, owner.organisationId)

@@ -140,7 +140,7 @@ describe('who is what in a service', () => {
     return { owner, params, place, colleague, list, serviceId }
   }
 
-  test('is said, changed and taken back, each with one audit row and one event', async () => {
+  test('is set, changed and removed, each with one audit entry and one event', async () => {
     const { owner, place, colleague, list } = await enterService()
     const said = async () => (await list())[0]?.assignments
     await world.as(owner).call(organisation.assignService, { params: place, body: { role: 'viewer' } })

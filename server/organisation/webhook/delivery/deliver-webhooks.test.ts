@@ -45,7 +45,7 @@ const setUp = async (events: Parameters<typeof makeWebhook>[3] = null) => {
   return { owner, receiver, secret: made.signing_secret, webhookId, at, page, log, view }
 }
 
-/** What happens to an invitation, told as its own operations tell it. */
+/** What happens to an invitation, published as its own operations publish it. */
 const happen = (organisationId: string, invitationId: string, fact = 'organisation.invitation_resent') =>
   db.as('api').within({ kind: 'organisation', organisationId }, (tx) =>
     publish(tx, {
@@ -209,7 +209,7 @@ print(right, wrong)`
     expect(most).toBe(8)
   })
 
-  test('waits ten seconds for a slow receiver and tells another meanwhile', async () => {
+  test('waits ten seconds for a slow receiver while others are served', async () => {
     const [slow, quick] = [await setUp(), await setUp()]
     const { promise: slowAnswer, resolve: answerAtLast } = Promise.withResolvers<void>()
     // it would answer in the end, to nobody
@@ -356,7 +356,7 @@ describe('order', () => {
     }
   })
 
-  test('a worker that is told to stop gives back what it was sending, and it counts as not tried', async () => {
+  test('a worker that is stopped releases what it was sending, and it counts as not tried', async () => {
     const { owner, receiver, log } = await setUp()
     receiver.answer(() => ({ after: new Promise(() => {}) }))
     await happen(owner.organisationId, newId())
@@ -385,7 +385,7 @@ describe('giving up', () => {
     }
   }
 
-  test('after three days: dead, the webhook failing, and its owners and admins told once; later paused', async () => {
+  test('after three days: dead, the webhook failing, and its owners and admins notified once; later paused', async () => {
     const { owner, receiver, log, view } = await setUp()
     const [admin, viewer] = [await makePerson(db), await makePerson(db)]
     await makeMembership(db, { organisationId: owner.organisationId, personId: admin.personId, role: 'admin' })

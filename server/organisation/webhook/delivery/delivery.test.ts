@@ -46,7 +46,7 @@ test('one failure begins the count, a death makes it failing, a success mends it
   expect(statusAfter(failing, delivered, 5 * day)).toEqual(hook)
 })
 
-test('a try that succeeds while somebody pauses the webhook leaves it paused, and for his reason', () => {
+test('a delivery that succeeds while a member pauses the webhook leaves it paused, with their reason', () => {
   const paused = { state: 'paused', paused_because: 'person', failing_since: at(day) } as const
   const delivered = { state: 'delivered', isTest: false } as const
   expect(statusAfter(paused, delivered, 2 * day)).toEqual({ ...paused, failing_since: null })
