@@ -252,7 +252,7 @@ describe('a status that says no', () => {
   )
 })
 
-describe('which text of a no is told', () => {
+describe('which text of a refusal is shown', () => {
   const texts = { exitCode: 7, exitCodeMessage: 'the code', message: 'the message', error: 'the error' }
   const textOf = (call: keyof typeof recorded, answer: object) =>
     (readers[call](json(JSON.stringify(answer))) as { message: string }).message

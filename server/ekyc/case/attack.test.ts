@@ -140,7 +140,7 @@ describe('[T30] codes are not guessed, messages not pumped, companies not read',
     expect(await calls('check-cif', { numbers })).toHaveLength(10)
   })
 
-  test('who throws his cookie away is counted by where he comes from: fifty', async () => {
+  test('a visitor who drops the cookie is limited by address: fifty', async () => {
     const address = someAddress()
     const checks = await Promise.all(
       Array.from({ length: 6 }, async () => {

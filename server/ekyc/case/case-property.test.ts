@@ -67,11 +67,11 @@ const act: fc.Arbitrary<Act> = fc.record({
   which: fc.nat({ max: 5 }),
 })
 
-/** Two browsers and somebody who speaks for an organisation: what each last entered. */
+/** Two browsers and a person who speaks for an organisation: what each last entered. */
 type Actor = { wizard: Wizard; number: string; token: string }
 type World = {
   actors: [Actor, Actor, Actor]
-  /** Transactions that a link has opened for whoever stole them otherwise. */
+  /** Transactions that a link has opened for an attacker too. */
   shared: Set<string>
   organisationId: string
   /** How far the clock was moved. */
@@ -164,7 +164,7 @@ const run = async (world: World, { kind, by, ending, which }: Act): Promise<void
       if (verified.status === 200 && bare(verified).exitCode === 0) world.proven.add(wizard.code())
       noteDeclared(world, wizard, declared)
     } else {
-      // 401: he has no cookie at all; 400: there is nothing to steal yet
+      // 401: no cookie at all; 400: there is nothing to steal yet
       for (const { status } of [verified, declared, sent]) expect([400, 401, 403]).toContain(status)
     }
     wizard.use(own)

@@ -150,7 +150,7 @@ test('a page that is loaded again shows what was decided: only who ends it begin
 })
 
 describe('what the register says', () => {
-  test('fills in the form, and is not told to whoever has only to prove himself by a code', async () => {
+  test('fills in the form, and is not shown to a person who only proves themselves by a code', async () => {
     const wizard = openWizard(servers)
     const number = someNumber('42')
     await wizard.begin()
@@ -209,7 +209,7 @@ describe('at once', () => {
   })
 })
 
-test('that whoever declares agreed is kept: to which terms, when, from where', async () => {
+test('the consent of the declarant is kept: to which terms, when, from where', async () => {
   const wizard = openWizard(servers)
   const number = someNumber('9')
   await wizard.begin()
@@ -249,7 +249,7 @@ describe('exit code 105', () => {
     expect(bare(await wizard.check(someNumber('9'))).success).toBe(true)
   })
 
-  test('the number is kept sealed, for whoever holds the case, and nothing is told about it', async () => {
+  test('the number is kept sealed, for the owner of the case, and no event has it', async () => {
     const wizard = openWizard(servers)
     await wizard.begin()
     const number = someNumber('105')
@@ -322,7 +322,7 @@ test('who names no terms has accepted none, and may declare nevertheless: the sp
   expect(openData(openSeal(testConfig(db.url('api')).SEAL_KEYS), rows[0]!).consent).toBeUndefined()
 })
 
-test('a call without a transaction code is told so', async () => {
+test('a call without a transaction code is refused with that reason', async () => {
   const wizard = openWizard(servers)
   const number = someNumber('9')
   await wizard.begin()
@@ -352,7 +352,7 @@ describe('a no without a text has the words of the specification', () => {
     expect([answer.status, bare(answer).message]).toEqual([200, text])
   })
 
-  test('the kinds of business and the company too, with a request id; the other house’s own words come first', async () => {
+  test('the kinds of business and the company too, with a request id; the bank’s own texts come first', async () => {
     const ask = async (ending: string) => {
       const wizard = openWizard(servers)
       const number = someNumber(ending)
@@ -368,7 +368,7 @@ describe('a no without a text has the words of the specification', () => {
 })
 
 describe('whose it is', () => {
-  test('one who comes again gets the code of his case, not a new one', async () => {
+  test('a visitor who comes again gets the code of their case, not a new one', async () => {
     const wizard = openWizard(servers)
     const first = bare(await wizard.begin()).transactionCode
     expect(bare(await wizard.begin()).transactionCode).toBe(first)
@@ -382,7 +382,7 @@ describe('whose it is', () => {
     expect(new Set(answers.map((one) => bare(one).transactionCode)).size).toBe(1)
   })
 
-  test("a signed-in leader's case is the organisation's, and another leader goes on with it on his own device", async () => {
+  test("a signed-in leader's case is the organisation's, and another leader goes on with it on their own device", async () => {
     const owner = await member()
     const { personId } = await makePerson(db)
     await makeMembership(db, { organisationId: owner.organisationId, personId, role: 'admin' })
@@ -407,7 +407,7 @@ describe('whose it is', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('a leader who signs in on the way goes on for his organisation with what he began before', async () => {
+  test('a leader who signs in on the way goes on for their organisation with the case begun before', async () => {
     const [wizard, elsewhere] = [openWizard(servers), openWizard(servers)]
     const number = someNumber('9')
     await wizard.begin()
@@ -426,7 +426,7 @@ describe('whose it is', () => {
     expect(rows).toEqual([{ action: 'ekyc.case_begun' }])
   })
 
-  test('where the organisation has a case already, what he began before stays beside it, and each answers about its own business', async () => {
+  test('where the organisation has a case already, the case begun before stays beside it, and each answers about its own business', async () => {
     const owner = await member()
     const [wizard, signed] = [openWizard(servers), openWizard(servers, owner)]
     const [mine, theirs] = [someNumber('9'), someNumber('9')]
@@ -457,7 +457,7 @@ describe('whose it is', () => {
     })
   })
 
-  test('staff who act for a customer run no eKYC for him', async () => {
+  test('staff who act for a customer run no eKYC for them', async () => {
     const { personId, organisationId } = await member()
     const { token } = await openSession(personId, { actorId: personId })
     expect(codeOf(await openWizard(servers, { token, organisationId }).begin())[1]).toMatch(/refused|not_found/)
@@ -511,7 +511,7 @@ describe('on another device', () => {
     expect(codeOf(await there.end())).toEqual([403, 'ekyc_case_refused'])
   })
 
-  test('whoever uses a link keeps the case that he has himself', async () => {
+  test('a visitor who opens a link keeps their own case', async () => {
     const [here, there] = [openWizard(servers), openWizard(servers)]
     const number = someNumber('9')
     await there.begin()

@@ -17,12 +17,12 @@ const countTaken = async (times: number, once: (nth: number) => Promise<boolean>
   return taken
 }
 
-test('[T30] whoever founds organisations gets thirty codes and forty-five tries a day for one business, not ten each', async () => {
+test('[T30] a person who founds organisations gets thirty codes and forty-five tries a day for one business, not ten each', async () => {
   const founded = Array.from({ length: 20 }, () => `${organisationPrefix}${newId()}`)
   const of = (nth: number) => ({ holder: founded[nth % founded.length]!, businessNumber: '0312345678' })
   expect(await countTaken(100, (nth) => take('sendOfDay', of(nth)))).toBe(30)
   expect(await countTaken(100, (nth) => take('try', of(nth)))).toBe(45)
-  // a stranger has his own figure, and another business is not touched
+  // a stranger has their own count, and another business is not touched
   expect(await take('try', { holder: 'browser', businessNumber: '0312345678' })).toBe(true)
   expect(await take('try', { holder: founded[0]!, businessNumber: '0312345679' })).toBe(true)
 })

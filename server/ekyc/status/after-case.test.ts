@@ -168,7 +168,7 @@ describe('what becomes of a case at the bank', () => {
     ])
   })
 
-  test('what somebody typed verifies nobody: a form waits for the register too', async () => {
+  test('typed data verifies nobody: a form waits for the register too', async () => {
     const owner = await enter()
     const wizard = openWizard(servers, owner)
     const number = someNumber('9')
@@ -285,7 +285,7 @@ describe('how long it is kept', () => {
     return Promise.all(codes.map(stateOf))
   }
 
-  test('what a visitor never sent goes when his browser has lost it, an organisation has a month, what was sent stays ninety days', async () => {
+  test('what a visitor never sent is removed when their browser has lost it, an organisation has a month, what was sent stays ninety days', async () => {
     const owner = await enter()
     const [visitors, own, sent] = [openWizard(servers), openWizard(servers, owner), openWizard(servers)]
     for (const wizard of [visitors, own, sent]) await wizard.begin()

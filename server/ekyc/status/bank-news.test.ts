@@ -56,7 +56,7 @@ const enter = async () => {
   return { organisationId, token: (await openSession(personId)).token }
 }
 
-describe('what the bank tells us by itself', () => {
+describe('callbacks of the bank', () => {
   test('approves at once, and the company stands in the profile, without anybody having asked', async () => {
     const owner = await enter()
     const { code } = await declared(owner, '0109999999')
@@ -76,7 +76,7 @@ describe('what the bank tells us by itself', () => {
     expect(rows).toEqual([{ call: 'callback', outcome: 'done', state_before: 'submitted', state_after: 'approved' }])
   })
 
-  test('told twice, it has happened once', async () => {
+  test('sent twice, it has happened once', async () => {
     await bank.behave({ mode: 'news_twice', times: 1 })
     const { code } = await declared()
     await bank.decide(code, 'INCOMPLETE')
@@ -88,7 +88,7 @@ describe('what the bank tells us by itself', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('what was before, told after what is, changes nothing', async () => {
+  test('an older state that arrives late changes nothing', async () => {
     await bank.behave({ mode: 'news_late', times: 1 })
     const { code } = await declared()
     await bank.decide(code, 'APPROVED')
@@ -117,7 +117,7 @@ describe('[I9] a message in the bank’s name', () => {
     applicationStatus,
   })
 
-  test('signed by somebody else approves nobody', async () => {
+  test('with a foreign signature approves nobody', async () => {
     const { code, number } = await declared()
     expect(await sendBankNews(servers, news(code, number), { secret: 'not-the-secret-of-the-bank' })).toBe(400)
     expect([await stateOf(code), await refusals()]).toEqual(['submitted', ['bad_signature']])

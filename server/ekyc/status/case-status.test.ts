@@ -61,8 +61,8 @@ const suggestion = async (token?: string) =>
     company: { name: string } | null
   }
 
-describe('what whoever declared is told by mail', () => {
-  test('that it has gone to the bank: once, in his language, and nothing that he entered', async () => {
+describe('the mails to the declarant', () => {
+  test('that it has gone to the bank: once, in their language, and nothing that they entered', async () => {
     const { email, wizard, number } = await declared()
     await wizard.declare(number, { declarantEmail: email })
     const [mail, ...others] = await readMails(db, email)
@@ -79,7 +79,7 @@ describe('what whoever declared is told by mail', () => {
     expect(JSON.stringify(mail)).not.toContain(aDeclarant.declarantName)
   })
 
-  test('in Vietnamese to whoever reads Vietnamese', async () => {
+  test('in Vietnamese for a declarant who reads Vietnamese', async () => {
     const [wizard, number, email] = [openWizard(servers), someNumber('9'), someEmail()]
     wizard.cookies.set('language', 'vi')
     await wizard.begin()
@@ -88,7 +88,7 @@ describe('what whoever declared is told by mail', () => {
     expect((await readMails(db, email))[0]?.language).toBe('vi')
   })
 
-  test('[T31] not even his address can be read where the mail waits', async () => {
+  test('[T31] not even the address can be read where the mail waits', async () => {
     const { email } = await declared()
     const { rows } = await db.admin.query<{ data: string }>(
       `select data::text from pgboss.job where name = 'mail.send'`,
@@ -101,7 +101,7 @@ describe('what whoever declared is told by mail', () => {
     ['APPROVED', 'approved'],
     ['REJECTED', 'rejected'],
     ['INCOMPLETE', 'incomplete'],
-  ] as const)('that the bank has said %s', async (status, state) => {
+  ] as const)('that the bank has decided %s', async (status, state) => {
     const { email, code } = await declared()
     await decide(code, status)
     await decide(code, status)
@@ -110,7 +110,7 @@ describe('what whoever declared is told by mail', () => {
     expect(mails[1]!.values).toMatchObject({ state, token: mails[0]!.values['token'] })
   })
 
-  test('five a day at most: an address that somebody else enters again and again has its peace', async () => {
+  test('five a day at most: an address that strangers enter again and again is left alone', async () => {
     const email = someEmail()
     for (let n = 0; n < 7; n += 1) {
       const [wizard, number] = [openWizard(servers), someNumber('9')]
@@ -121,7 +121,7 @@ describe('what whoever declared is told by mail', () => {
     expect(await mailsTo(email)).toHaveLength(5)
   })
 
-  test('after a code a member hears of it, and a visitor has named nobody to write to', async () => {
+  test('after a code a member is notified, and a visitor has left no address', async () => {
     const owner = await enter()
     const mailsBy = async (signed?: Signed) => {
       const [wizard, number] = [openWizard(servers, signed), someNumber('42')]
@@ -141,7 +141,7 @@ describe('what whoever declared is told by mail', () => {
 describe('a day after the bank has asked for more', () => {
   const day = 24 * 60 * 60_000
 
-  test('he is reminded once, and not before', async () => {
+  test('the reminder is sent once, and not before', async () => {
     const { email, code } = await declared()
     await decide(code, 'INCOMPLETE')
     const soFar = ['ekyc.information_received', 'ekyc.application_decided']
@@ -157,7 +157,7 @@ describe('a day after the bank has asked for more', () => {
     expect(await mailsTo(email)).toHaveLength(3)
   })
 
-  test('not when the bank has decided meanwhile', async () => {
+  test('not when the bank has decided since', async () => {
     const { email, code } = await declared()
     await decide(code, 'INCOMPLETE')
     await decide(code, 'APPROVED')
@@ -168,7 +168,7 @@ describe('a day after the bank has asked for more', () => {
 })
 
 describe('the owners of an organisation', () => {
-  test('are told what the bank said, and reminded, in the console and by mail; others are not', async () => {
+  test('are notified of the bank’s decision, and reminded, in the console and by mail; others are not', async () => {
     const owner = await enter()
     const viewer = await makePerson(db)
     await makeMembership(db, { organisationId: owner.organisationId, personId: viewer.personId, role: 'viewer' })
@@ -194,13 +194,13 @@ describe('the owners of an organisation', () => {
       'ekyc.application_told waiting',
     ])
     expect(await mailsTo(viewer.email)).toEqual([])
-    // whoever declared has the first mail, and the rest is the organisation's
+    // the declarant has the first mail, and the rest is the organisation's
     expect(await mailsTo(email)).toEqual(['ekyc.information_received'])
   })
 })
 
 describe('the status behind the link', () => {
-  test('says where it stands to whoever has the link, in any browser, and nothing of who', async () => {
+  test('shows the progress to the holder of the link, in any browser, and nothing of the declarant', async () => {
     const { email, number, code } = await declared()
     const token = await tokenFor(email)
     const seen = (await look(token)).body.data as unknown as Record<string, unknown>
@@ -257,7 +257,7 @@ describe('the status behind the link', () => {
 })
 
 describe('the company that is suggested where a business registers', () => {
-  test('is the one that the bank has approved, to whoever has the link or the browser', async () => {
+  test('is the one that the bank has approved, for the holder of the link or of the browser', async () => {
     const { email, wizard, code } = await declared()
     const token = await tokenFor(email)
     expect(await suggestion(token)).toEqual({ company: null })

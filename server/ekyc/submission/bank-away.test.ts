@@ -15,7 +15,7 @@ afterEach(async () => {
   await bank.behave({ mode: 'normal' })
 })
 
-test('with the bank silent the caller is told within ten seconds, nothing is lost, and it goes on when the bank is back', async () => {
+test('when the bank does not answer the caller gets a failure within ten seconds, nothing is lost, and it goes on when the bank is back', async () => {
   const wizard = openWizard(await open())
   const number = someNumber('9')
   await wizard.begin()
@@ -43,7 +43,7 @@ test('with the bank silent the caller is told within ten seconds, nothing is los
   expect(bare(await wizard.declare(number)).exitCode).toBe(0)
 })
 
-test('every step of a bank that is down is told within ten seconds, and is open again when it is back', async () => {
+test('every step fails within ten seconds while the bank is down, and is open again when it is back', async () => {
   const wizard = openWizard(await open())
   const number = someNumber('42')
   const timed = async (step: () => ReturnType<typeof wizard.begin>) => {
@@ -87,7 +87,7 @@ test('an outage costs nobody anything: however often each step was pressed, it i
   expect((await wizard.view()).body.data).toMatchObject({ state: 'proven' })
 })
 
-test('a list that the bank refuses or leaves empty is told as such, with the text for it', async () => {
+test('a list that the bank refuses or leaves empty is a failure with its own text', async () => {
   const wizard = openWizard(await open())
   const number = someNumber('9')
   await wizard.begin()
@@ -135,7 +135,7 @@ test('every call leaves its request id, what came of it, and where the case stoo
   ])
 })
 
-test('a house without a bank says so, and the set-up too', async () => {
+test('a stack without a bank says so, and its configuration too', async () => {
   const servers = await openServers((login) => db.url(login), { TRUST_PROXY: '1' })
   expect((await servers.ask(ekyc.viewEkycSetUp)).body.data).toMatchObject({ available: false })
   expect(codeOf(await openWizard(servers).begin())).toEqual([503, 'bank_unavailable'])
