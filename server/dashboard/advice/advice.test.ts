@@ -55,7 +55,7 @@ const invite = (organisationId: string, days: number) =>
 
 const ownFactorOff = { kind: 'own_factor_off', severity: 'danger' }
 
-test('somebody alone without a second factor is told so, and nothing about himself twice', async () => {
+test('a person alone without a second factor gets one finding about it, not two', async () => {
   const owner = await enter('owner')
   expect(await owner.findings()).toEqual([ownFactorOff])
 })
@@ -69,7 +69,7 @@ test('a factor counts once it is confirmed', async () => {
 })
 
 test.each(['owner', 'admin'] as const)(
-  '%s is told, the gravest first, how many have none and that one owns',
+  '%s sees, the gravest first, how many have none and that one owns',
   async (role) => {
     const someone = await enter(role)
     await addColleague(someone.organisationId)
@@ -83,7 +83,7 @@ test.each(['owner', 'admin'] as const)(
   },
 )
 
-test.each(['developer', 'viewer', 'accountant'] as const)('%s is told about himself alone', async (role) => {
+test.each(['developer', 'viewer', 'accountant'] as const)('%s gets findings about themselves alone', async (role) => {
   const someone = await enter(role)
   await addColleague(someone.organisationId, 'owner')
   expect(await someone.findings()).toEqual([ownFactorOff])
@@ -174,7 +174,7 @@ test('each step is done by doing it', async () => {
   expect(await isDone('factor_policy')).toBe(true)
 })
 
-test('a member has the steps that he may take, and none of the contact that he has not', async () => {
+test('a member has the steps that their role allows, and none of a contact that is not set', async () => {
   const viewer = await enter('viewer')
   await addColleague(viewer.organisationId, 'owner')
   expect((await viewer.steps()).map(({ kind }) => kind)).toEqual(['email_verified', 'own_factor'])

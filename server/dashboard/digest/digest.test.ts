@@ -22,7 +22,7 @@ const digestTime = (iso: string, zone: string, digest: 'daily' | 'weekly' = 'dai
   new Date(lastDigestTime(Date.parse(iso), zone, digest)).toISOString()
 
 type NewNotification = { email?: string; createdAt: string; readAt?: string; organisationId?: string }
-/** Something collected for somebody, as telling leaves it. */
+/** Something collected for a person, as the notifier leaves it. */
 const collect = async (personId: string, given: NewNotification) => {
   const { email = 'moi@dakmay.example', createdAt, readAt, organisationId } = given
   const id = newId()
@@ -114,7 +114,7 @@ describe('a digest', () => {
     expect(digest!.count).toBe(1)
   })
 
-  test('comes on Monday to whoever chose weekly, in the morning of his own zone', async () => {
+  test('comes on Monday to a person who chose weekly, in the morning of their own zone', async () => {
     const [weekly, abroad] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     await servers.ask(dashboard.chooseDigest, { token: weekly.token, body: { digest: 'weekly' } })
     await db.admin.query(`update identity.person set time_zone = 'America/New_York' where person_id = $1`, [

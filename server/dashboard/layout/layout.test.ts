@@ -40,20 +40,20 @@ test('a layout that was saved is found again, and after a reset there is none', 
   expect(await view(whose)).toBeNull()
 })
 
-test('a colleague in the same organisation arranges a page of his own', async () => {
+test('a colleague in the same organisation arranges a page of their own', async () => {
   const one = await signInPerson(db, servers)
   const other = await signInPerson(db, servers, 'viewer')
   const { organisationId } = one
   await makeMembership(db, { organisationId, personId: other.personId, role: 'viewer' })
-  const his = { token: other.token, organisationId }
+  const theirs = { token: other.token, organisationId }
   await save({ token: one.token, organisationId })
-  expect(await view(his)).toBeNull()
-  await save(his, { layout: { ...layout, widgets: [] } })
-  await servers.ask(dashboard.resetLayout, his)
+  expect(await view(theirs)).toBeNull()
+  await save(theirs, { layout: { ...layout, widgets: [] } })
+  await servers.ask(dashboard.resetLayout, theirs)
   expect(await view({ token: one.token, organisationId })).toEqual(layout)
 })
 
-test('in another of his organisations the same person has another page', async () => {
+test('in another of their organisations the same person has another page', async () => {
   const person = await signInPerson(db, servers)
   const second = await makeOrganisation(db)
   await makeMembership(db, { organisationId: second.organisationId, personId: person.personId })
@@ -64,7 +64,7 @@ test('in another of his organisations the same person has another page', async (
   expect(await view(person)).toEqual(layout)
 })
 
-test('whoever does not belong to an organisation keeps nothing in it', async () => {
+test('a person who does not belong to an organisation keeps nothing in it', async () => {
   const { organisationId } = await signInPerson(db, servers)
   const stranger = await signInPerson(db, servers)
   const foreign = { token: stranger.token, organisationId }
@@ -90,7 +90,7 @@ test.each<[what: string, body: unknown]>([
   ['the same widget twice', { layout: { ...layout, widgets: [help, help] } }],
   ['more widgets than there are', { layout: { ...layout, widgets: many } }],
   ['something beside it', { layout: { ...layout, note: 'x'.repeat(9000) } }],
-])('row 36: %s is not kept', async (_, body) => {
+])('[T36] %s is not kept', async (_, body) => {
   const whose = await signInPerson(db, servers)
   expect(codeOf(await save(whose, body))).toEqual([400, 'invalid_request'])
   expect(await countRows(whose)).toBe(0)
@@ -123,7 +123,7 @@ test.each([
   expect(await view(whose)).toEqual(stored)
 })
 
-test('staff who act for a customer see his page and leave it as it is', async () => {
+test('staff who act for a customer see the customer’s page and leave it as it is', async () => {
   const customer = await signInPerson(db, servers)
   await save(customer)
   const staff = await makeStaff(db, ['people.impersonate'], 'Trần Thu Trang')

@@ -30,7 +30,7 @@ const countLooks = statement(
     from (select 'identity.person'::regclass as oid) people`,
 )
 
-test('what happened before there was anybody to tell it is told to nobody', async () => {
+test('events before the first consumer run notify nobody', async () => {
   const { personId } = await makePerson(db)
   await db.admin.query(
     `insert into event.outbox (chain_id, event_id, xid, name, payload) values ($1, $2, '3', 'identity.factor_added', $3)`,
@@ -59,7 +59,7 @@ test('one mail looks at one person, however many wait for theirs', async () => {
   })
 })
 
-test('whoever has left an organisation has no mail about it, then or later', async () => {
+test('a person who has left an organisation has no mail about it, then or later', async () => {
   const { personId } = await makePerson(db)
   const { organisationId } = await makeOrganisation(db)
   await makeMembership(db, { organisationId, personId, role: 'viewer' })

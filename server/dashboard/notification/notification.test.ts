@@ -40,7 +40,7 @@ const choicesOf = async ({ token }: Member) =>
   }
 const mailsTo = async (email: string) => (await readMails(db, email)).map((one) => one.mail)
 
-/** As identity tells it, so often. */
+/** As identity publishes it, so often. */
 const happen = (personId: string, times = 1) =>
   db.as('auth').within({ kind: 'person', personId }, async (tx) => {
     for (let n = 0; n < times; n += 1)
@@ -59,7 +59,7 @@ const join = async (owner: Member) => {
 }
 
 describe('what happens to an account', () => {
-  test('is told to its owner in the console, and mailed once, by its own domain', async () => {
+  test('is notified to its owner in the console, and mailed once, by its own domain', async () => {
     const someone = await signInPerson(db, servers)
     const answer = await servers.ask(identity.changePassword, {
       token: someone.token,
@@ -84,14 +84,14 @@ describe('what happens to an account', () => {
     expect(await mailsTo(someone.email)).toEqual(['identity.password_changed'])
   })
 
-  test('is told by names alone: nothing else of the event is kept', async () => {
+  test('is kept by names alone, without the rest of the event', async () => {
     const someone = await signInPerson(db, servers)
     await happen(someone.personId)
     await telling.all()
     expect((await list(someone)).items.map((one) => one.values)).toEqual([{ factor: 'totp' }])
   })
 
-  test('is told to nobody who was erased meanwhile', async () => {
+  test('notifies nobody who was erased since', async () => {
     const { personId } = await makePerson(db)
     await db.admin.query(`update identity.person set email = 'erased ' || person_id where person_id = $1`, [personId])
     await happen(personId)
@@ -114,7 +114,7 @@ describe('what happens to an account', () => {
   })
 })
 
-describe('what somebody has been told', () => {
+describe('the notifications of a person', () => {
   test('comes newest first in pages, all or unread, and nobody else sees it', async () => {
     const [someone, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
     await happen(someone.personId, 25)
@@ -180,8 +180,8 @@ describe('what somebody has been told', () => {
   })
 })
 
-describe('somebody has joined', () => {
-  test('his inviter is told, in the console and by mail, with the name of the organisation', async () => {
+describe('when an invited person has joined', () => {
+  test('the inviter is notified, in the console and by mail, with the name of the organisation', async () => {
     const owner = await signInPerson(db, servers)
     const { email } = await join(owner)
     expect((await list(owner)).items).toMatchObject([
@@ -201,7 +201,7 @@ describe('somebody has joined', () => {
     ['digest', true, 1],
     ['never', false, 0],
     ['at_once', false, 0],
-  ])('by the ways that he chose: mail %s, in the console %s', async (mail, inApp, shown) => {
+  ])('by the chosen channels: mail %s, in the console %s', async (mail, inApp, shown) => {
     const owner = await signInPerson(db, servers)
     expect((await choose(owner, 'organisation.member_joined', { in_app: inApp, mail })).status).toBe(200)
     await join(owner)
@@ -210,7 +210,7 @@ describe('somebody has joined', () => {
     expect(await mailsTo(owner.email)).toEqual(mail === 'at_once' ? ['organisation.member_joined'] : [])
   })
 
-  test('nobody is told who has left meanwhile', async () => {
+  test('an inviter who has left since is not notified', async () => {
     const owner = await signInPerson(db, servers)
     const admin = await signInPerson(db, servers, 'admin')
     await makeMembership(db, { ...owner, personId: admin.personId, role: 'admin' })
@@ -226,8 +226,8 @@ describe('somebody has joined', () => {
   })
 })
 
-describe('what is told of an organisation', () => {
-  /** An owner of two, to whom something of himself and something of each has been told. */
+describe('notifications of an organisation', () => {
+  /** An owner of two, with notifications of their own account and of each organisation. */
   const ownerOfTwo = async () => {
     const owner = await signInPerson(db, servers)
     const { organisationId: otherId } = await makeOrganisation(db, { name: 'Gạo Sông Hậu' })
@@ -243,7 +243,7 @@ describe('what is told of an organisation', () => {
     ])
   const organisationsOf = async (who: Member) => (await list(who)).items.map((one) => one.organisation_id)
 
-  test('is read and counted by staff who act for somebody only in the one where they act', async () => {
+  test('is read and counted by staff who act for a customer only in the one where they act', async () => {
     const { owner, otherId } = await ownerOfTwo()
     const { access_token: token } = await actFor(db, servers, owner.personId, { staffId: newId(), name: 'Trang' })
     await telling.all()
@@ -255,7 +255,7 @@ describe('what is told of an organisation', () => {
     expect(await count(owner)).toBe(seen.length + 1)
   })
 
-  test('is not for a member who lacks the second factor that it asks for, until he has one', async () => {
+  test('is not for a member who lacks the second factor that it requires, until they have one', async () => {
     const { owner, otherId } = await ownerOfTwo()
     await ask(otherId)
     expect(await organisationsOf(owner)).toEqual([owner.organisationId, null])
@@ -266,7 +266,7 @@ describe('what is told of an organisation', () => {
       `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
       [owner.personId],
     )
-    // and what he could not see he has not read
+    // and what they could not see they have not read
     expect((await list(owner)).items.map((one) => [one.organisation_id, one.read_at !== null])).toEqual([
       [otherId, false],
       [owner.organisationId, true],
@@ -274,7 +274,7 @@ describe('what is told of an organisation', () => {
     ])
   })
 
-  test('reaches him all the same where it says that a second factor is asked for', async () => {
+  test('reaches the member all the same where it says that a second factor is required', async () => {
     const { owner, otherId } = await ownerOfTwo()
     await ask(otherId)
     await db.as('api').within({ kind: 'organisation', organisationId: otherId }, (tx) =>
@@ -294,11 +294,11 @@ describe('what is told of an organisation', () => {
 })
 
 describe('the choices', () => {
-  test('show every kind that a domain tells, and stay', async () => {
+  test('show every kind that a domain publishes, and stay', async () => {
     const someone = await signInPerson(db, servers)
     const before = await choicesOf(someone)
     expect(before.choices.map((one) => one.kind)).toEqual([...notificationKinds])
-    // several things that happen may be told as one kind
+    // several events may be notified as one kind
     const received = new Set(notificationTypes.map((one) => one.kind))
     expect([...received].toSorted()).toEqual(notificationKinds.toSorted())
     expect(before.choices.filter((one) => one.always).every((one) => one.kind.startsWith('identity.'))).toBe(true)
@@ -314,7 +314,7 @@ describe('the choices', () => {
     })
   })
 
-  test('can be changed by one press in a mail program, which needs no session', async () => {
+  test('can be changed by one click in a mail program, which needs no session', async () => {
     const owner = await signInPerson(db, servers)
     await join(owner)
     const [mail] = await readMails(db, owner.email)
@@ -345,7 +345,7 @@ describe('the choices', () => {
   })
 })
 
-test('an organisation of many members asks for a second factor: everybody without one is told once, in portions', async () => {
+test('an organisation of many members requires a second factor: everybody without one is notified once, in batches', async () => {
   const owner = await signInPerson(db, servers)
   const { organisationId } = owner
   await db.admin.query(
@@ -388,7 +388,7 @@ test('an organisation of many members asks for a second factor: everybody withou
   expect(mails).toHaveLength(1200)
 }, 60_000)
 
-test('whoever is erased is erased from what others were told, too', async () => {
+test('an erased person is removed from the notifications of others, too', async () => {
   const owner = await signInPerson(db, servers)
   const joined = await join(owner)
   const otherPerson = await makePerson(db)
@@ -413,7 +413,7 @@ test('whoever is erased is erased from what others were told, too', async () => 
 })
 
 describe('the worker', () => {
-  test('that dies after telling tells nobody twice', async () => {
+  test('that is killed after notifying notifies nobody twice', async () => {
     const owner = await signInPerson(db, servers)
     const invited = await invite(world, owner)
     await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })

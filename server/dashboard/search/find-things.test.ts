@@ -91,7 +91,7 @@ test('what is no longer on sale is not found', async () => {
   expect(await find('khu vuc rack rieng', 'vi')).toEqual([])
 })
 
-test('a single letter is no question, and nobody asks without a session', async () => {
+test('a single letter finds nothing, and nobody searches without a session', async () => {
   const { token, organisationId } = await enter()
   const short = await servers.ask(dashboard.findThings, { token, organisationId, url: urlFor(' a ') })
   expect(short.status).toBe(400)

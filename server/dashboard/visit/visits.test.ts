@@ -33,7 +33,7 @@ const member = async () => {
   return { personId, asker: { token, organisationId } }
 }
 
-test('what somebody opened is there, the newest first, each page once under the name it had last', async () => {
+test('what a person opened is there, the newest first, each page once under the name it had last', async () => {
   const { asker } = await member()
   await keep(asker, [
     visit('/account/billing', { visited_at: ago(3_000) }),
@@ -79,14 +79,14 @@ test('nobody else sees it, and in another organisation it is another list', asyn
   const there = { token: asker.token, organisationId: elsewhere.organisationId }
   expect(await pathsOf(there)).toEqual([])
 
-  // and whoever forgets his own forgets nothing of the others
+  // and clearing one list leaves those of the others
   await keep(there, [visit('/account/plan')])
   await servers.ask(dashboard.forgetVisits, { token, organisationId: asker.organisationId })
   await servers.ask(dashboard.forgetVisits, there)
   expect([await pathsOf(asker), await pathsOf(there)]).toEqual([['/account/billing'], []])
 })
 
-test('staff who act for somebody can neither read the list nor add to it nor clear it', async () => {
+test('staff who act for a customer can neither read the list nor add to it nor clear it', async () => {
   const { asker, personId } = await member()
   await keep(asker, [visit('/account/billing')])
   const staff = await makeStaff(db, ['people.impersonate'], 'Trần Thu Trang')
@@ -109,7 +109,7 @@ test.each([
   expect(codeOf(await keep(asker, [visit(path)]))).toEqual([400, 'invalid_request'])
 })
 
-test('two tabs that tell at once leave twenty pages, not more', async () => {
+test('two tabs that report at once leave twenty pages, not more', async () => {
   const { personId } = await makePerson(db)
   const { organisationId } = await makeOrganisation(db)
   const scope = { kind: 'organisation', organisationId, personId } as const
@@ -121,7 +121,7 @@ test('two tabs that tell at once leave twenty pages, not more', async () => {
       await wait()
     })
   const second = { told: Promise.resolve() }
-  // the second begins while the first has told and not ended
+  // the second begins while the first has written and not committed
   await tell('first', async () => {
     second.told = tell('second', async () => {})
     await until('the second waits for the first', () => isBlocked(db))
@@ -165,7 +165,7 @@ test('in whatever order batches come, the newest twenty pages are left', async (
 }, 120_000)
 
 test('the list is read by its key, tenant first', async () => {
-  // somebody who is in many organisations: by himself alone he would be read whole
+  // a person in many organisations: an index on the person alone would read all of their rows
   const person = await makePerson(db)
   await db.admin.query(
     `with many as (insert into organisation.organisation (organisation_id, name, plan, kind)
