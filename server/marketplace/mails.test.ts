@@ -41,7 +41,7 @@ test('links lead to the pages of the language', () => {
   expect(textOf(write(launchedMail, {}, 'vi'))).toContain(`${origin}/ai-transformation/tai-chinh-ai`)
 })
 
-test('mails that a stranger can have sent to others know nothing that he typed, not even a name', () => {
+test('mails that a stranger can trigger for others contain nothing that the stranger typed, not even a name', () => {
   for (const mail of [contactReceivedMail, documentsMail, confirmNoticeMail]) {
     expect(mail.values.safeParse({ ...mail.sample, person: 'Tài khoản của bạn bị khóa' }).success).toBe(false)
     expect(mail.values.safeParse(mail.sample).success).toBe(true)

@@ -38,7 +38,7 @@ const lastAct = async (chainId: string) =>
     )
   ).rows[0] as object
 
-test('every deed asks for a permission that exists, and only who has it is found', async () => {
+test('every command requires a permission that exists, and only its holders are found', async () => {
   const worker = await makeStaff(db, ['people.lock'])
   for (const { permission, options, about } of staffCommands) {
     expect(permissions).toContain(permission)
@@ -50,7 +50,7 @@ test('every deed asks for a permission that exists, and only who has it is found
 })
 
 describe('lock-person', () => {
-  test('[I2] ends every session on both processes within five seconds, refresh at once, and keeps him out', async () => {
+  test('[I2] ends every session on both processes within five seconds, refresh at once, and keeps the person out', async () => {
     const staff = await makeStaff(db, ['people.lock'])
     const person = await signInPerson(db, servers)
     const acting = await actFor(db, servers, person.personId, await makeStaff(db, ['people.impersonate']))
@@ -86,7 +86,7 @@ describe('lock-person', () => {
     await expect(perform('unlock-person', staff, { email: person.email, reason })).rejects.toThrow('not locked')
   })
 
-  test('an unknown address is said to be unknown', async () => {
+  test('an unknown address is reported as unknown', async () => {
     const staff = await makeStaff(db, ['people.lock'])
     await expect(perform('lock-person', staff, { email: 'no@one.example', reason })).rejects.toThrow(
       'No customer has the address no@one.example.',
@@ -110,7 +110,7 @@ describe('lock-person', () => {
 })
 
 describe('end-staff', () => {
-  test('[I6] whatever he did for customers ends within five seconds, his tickets too, and he can begin nothing', async () => {
+  test('[I6] their impersonations end within five seconds, their tickets too, and they can begin nothing', async () => {
     const security = await makeStaff(db, ['staff.end'])
     const leaving = await makeStaff(db, ['people.impersonate'])
     const person = await signInPerson(db, servers)
@@ -140,7 +140,7 @@ describe('end-staff', () => {
     expect(listed.find((line) => line.includes(security.email))).toMatch(/staff\.end$/)
   })
 
-  test('twenty tickets that are issued and exchanged while he is ended: none leaves a session', async () => {
+  test('twenty tickets that are issued and exchanged while the staff member is ended: none leaves a session', async () => {
     const security = await makeStaff(db, ['staff.end'])
     const leaving = await makeStaff(db, ['people.impersonate'])
     const person = await signInPerson(db, servers)

@@ -43,7 +43,7 @@ beforeEach(() =>
 )
 
 describe('a cart', () => {
-  test('of somebody who has added nothing is empty and costs nothing', async () => {
+  test('of a person who has added nothing is empty and costs nothing', async () => {
     const { view } = await openCart()
     expect(await view()).toEqual({ items: [], subtotal: 0, saved: 0, taxes: [], total: 0 })
   })

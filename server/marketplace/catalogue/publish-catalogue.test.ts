@@ -58,7 +58,7 @@ describe('publishing', () => {
     expect(await stateOf()).toEqual([{ state: 'on_sale' }])
   })
 
-  test('tells whoever waits of a package that stops being announced, and of no other, once', async () => {
+  test('notifies subscribers of a package that leaves "coming soon", and of no other, once', async () => {
     const announced = { action: 'coming_soon', ...free } as const
     await publish(db, { package_id: 'soon', ...announced }, { package_id: 'later', ...announced })
     const next = [{ package_id: 'soon' }, { package_id: 'later', ...announced }, { package_id: 'new-today' }] as const

@@ -66,8 +66,8 @@ const sweep = async () => {
 const launchedTo = async (email: string) =>
   (await readMails(db, email)).filter(({ mail }) => mail === 'marketplace.launched')
 
-describe('asking to be told of a launch', () => {
-  test('is kept with the consent, and nobody is on the list before he has pressed the link in his mail', async () => {
+describe('subscribing to a launch', () => {
+  test('is kept with the consent, and nobody is on the list before following the link in the mail', async () => {
     const email = newVisitor()
     const { token } = await ask(email, { language: 'en' })
     const [row] = await rowsOf(email)
@@ -82,7 +82,7 @@ describe('asking to be told of a launch', () => {
     expect((await readMails(db, email))[0]).toMatchObject({ mail: 'marketplace.confirm_notice', language: 'en' })
     expect((await confirm(token)).body.data).toEqual({ package_id: announced })
     expect(await statesOf(email)).toEqual(['confirmed'])
-    // pressed twice it answers twice
+    // opened twice it answers twice
     expect((await confirm(token)).body.data).toEqual({ package_id: announced })
   })
 
@@ -126,7 +126,7 @@ describe('asking to be told of a launch', () => {
 })
 
 describe('ending it', () => {
-  test('one press ends it for this mailbox and package, however often it was asked for; each press answers the same', async () => {
+  test('one click ends it for this mailbox and package, however often it was subscribed; each click answers the same', async () => {
     const email = newVisitor()
     const first = await ask(email)
     const second = await ask(email)
@@ -136,7 +136,7 @@ describe('ending it', () => {
     for (let n = 0; n < 2; n += 1) expect((await end(first.endToken)).body.data).toEqual({ ended: true })
     expect(await statesOf(email)).toEqual(['ended', 'ended', 'confirmed'])
     for (const dead of [first.token, second.token]) expect((await confirm(dead)).status).toBe(404)
-    // who changes his mind asks anew
+    // a person who changes their mind subscribes again
     const again = await ask(email)
     expect((await confirm(again.token)).status).toBe(200)
   })
@@ -182,7 +182,7 @@ describe('the launch', () => {
     .filter(({ package_id }) => package_id !== announced)
     .map((it) => it.package_id)
 
-  test('who confirmed is told once, in his language, however often he asked and however often the job runs; nobody else', async () => {
+  test('a confirmed subscriber gets one mail, in their language, however often they subscribed and the job runs; nobody else does', async () => {
     const packageId = one!
     const [reader, twice, pending, ended] = [newVisitor(), newVisitor(), newVisitor(), newVisitor()]
     await confirm((await ask(reader, { packageId, language: 'en' })).token)
@@ -205,7 +205,7 @@ describe('the launch', () => {
     expect(await statesOf(twice)).toEqual(['told', 'told'])
   })
 
-  test('who asked twice and confirmed the second one after he was told is told once, and reads that he is on the list', async () => {
+  test('a person who subscribed twice and confirmed the second after the launch mail gets one mail, and reads that they are on the list', async () => {
     const packageId = four!
     const email = newVisitor()
     const first = await ask(email, { packageId })
@@ -219,7 +219,7 @@ describe('the launch', () => {
     await tell(packageId)
     expect(await launchedTo(email)).toHaveLength(1)
 
-    // announced anew, it can be waited for anew
+    // announced again, it can be subscribed again
     await db.admin.query(`update marketplace.package set action = 'coming_soon' where package_id = $1`, [packageId])
     moveClock(1000)
     await confirm((await ask(email, { packageId })).token)
@@ -245,7 +245,7 @@ describe('the launch', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('its mail leads to the solution and can be ended by one press: the header posts, the page asks', async () => {
+  test('its mail leads to the solution and can be unsubscribed by one click: the header posts, the page asks', async () => {
     const packageId = two!
     const email = newVisitor()
     const { token, endToken } = await ask(email, { packageId, language: 'en' })
@@ -262,7 +262,7 @@ describe('the launch', () => {
     expect(text).toMatch(new RegExp(`${testOrigin}/en/(digital|green|ai)-transformation/[a-z-]+`))
   })
 
-  test('who confirms when it is on sale already is told too', async () => {
+  test('a subscriber who confirms when it is on sale already is notified too', async () => {
     const packageId = three!
     const { token } = await ask(newVisitor(), { packageId })
     await launch(packageId)
@@ -274,7 +274,7 @@ describe('the launch', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('more people than fit into one portion are all told', async () => {
+  test('more people than fit into one batch are all notified', async () => {
     const packageId = packages.at(-1)!.package_id
     const seal = openSeal(config.SEAL_KEYS)
     for (let n = 0; n < 430; n += 1) {

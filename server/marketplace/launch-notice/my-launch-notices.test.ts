@@ -27,7 +27,7 @@ const list = async (token: string) => (await world.as({ token }).call(marketplac
 const withdraw = (token: string, noticeId: string) =>
   world.as({ token }).send(marketplace.withdrawLaunchNotice, { params: { noticeId } })
 
-test('somebody sees each package that he waits for once, newest first, with its name in both languages', async () => {
+test('a person sees each package that they wait for once, newest first, with its name in both languages', async () => {
   const me = await signInPerson(db, servers)
   await wish(me.email, first!.package_id, 'confirmed', '2026-10-01T00:00:00Z')
   const latest = await wish(me.email, first!.package_id, 'confirmed', '2026-10-02T00:00:00Z')
@@ -74,7 +74,7 @@ test('the wishes of another mailbox are neither seen nor ended, nor those of an 
   expect((await withdraw(other.token, theirs)).status).toBe(404)
 })
 
-test('staff who act for somebody may look and not withdraw', async () => {
+test('staff who act for a customer may look and not withdraw', async () => {
   const me = await signInPerson(db, servers)
   const mine = await wish(me.email, first!.package_id)
   const { access_token: token } = await actFor(db, servers, me.personId, { staffId: newId(), name: 'Lê Hỗ Trợ' })

@@ -69,7 +69,7 @@ export const leadMail = defineMail({
       review: (number) =>
         `The captcha service did not answer, so nobody has checked whether this is a person, and the visitor has no mail yet. Read it and decide: npm run staff -- release-lead --number ${number} --as <your address>, or close-lead with --outcome spam.`,
       unanswered:
-        'This mailbox had its five mails of the day, so the visitor has no answer yet. Please reach him yourself.',
+        'This mailbox had its five mails of the day, so the visitor has no answer yet. Please contact them yourself.',
     },
   },
   content: (words, lead, { language }) => {

@@ -69,7 +69,7 @@ describe('[T28] a contact form', () => {
     expect(mine).toMatchObject([
       { mail: 'marketplace.contact_received', language: 'vi', values: { number: lead!['number'] } },
     ])
-    // whoever types another person's address cannot write to him through us
+    // a visitor who enters another person's address cannot write to them through us
     expect(JSON.stringify(mine)).not.toContain('kho hàng')
     expect(await toDesk(lead!['number'])).toMatchObject([
       { mail: 'marketplace.lead', values: { email, phone: '0901234567', words: lead!['words'] } },
@@ -133,7 +133,7 @@ describe('[T28] a contact form', () => {
     expect(await leadsOf(email)).toEqual([])
   })
 
-  test('while the captcha service is away it is accepted for review, the desk is told, and the visitor has no mail', async () => {
+  test('while the captcha service is unavailable it is accepted for review, the desk gets a mail, and the visitor none', async () => {
     const email = newVisitor()
     const answer = await sendContactForm(withoutCaptcha, email, { recaptchaToken: 'whatever Google gave' })
     expect([answer.status, answer.body.data]).toEqual([200, { received: true }])
@@ -228,7 +228,7 @@ describe('[T28] a contact form', () => {
     expect(await readMails(db, 'spy@evil.example')).toEqual([])
   })
 
-  test("somebody else's mailbox gets five mails a day, whatever stands behind a plus; all is kept for the desk", async () => {
+  test("another person's mailbox gets five mails a day, whatever stands behind a plus; all is kept for the desk", async () => {
     const email = newVisitor()
     for (let n = 0; n < 7; n += 1) {
       const answer = await sendContactForm(servers, n % 2 ? email.replace('@', `+${n}@`) : email)
@@ -249,7 +249,7 @@ describe('[T28] a contact form', () => {
     expect(counts).toEqual([2, 2, 1])
   })
 
-  test('strangers who fill in forms use up nothing of what customers need to invite him', async () => {
+  test('forms sent by strangers consume nothing of the allowance for invitations', async () => {
     const email = newVisitor()
     for (let n = 0; n < 6; n += 1) await sendContactForm(servers, email)
     const may = (sender: 'stranger' | 'customer') =>
@@ -291,8 +291,10 @@ describe('[T28] a contact form', () => {
 
 test('the process that takes forms cannot read them, not even its own', async () => {
   for (const table of ['lead', 'launch_notice', 'solution_report'])
-    for (const deed of ['select * from', 'delete from', 'select count(*) from'])
-      await expect(db.as('api').pool.query(`${deed} marketplace.${table}`)).rejects.toMatchObject({ code: '42501' })
+    for (const statement of ['select * from', 'delete from', 'select count(*) from'])
+      await expect(db.as('api').pool.query(`${statement} marketplace.${table}`)).rejects.toMatchObject({
+        code: '42501',
+      })
   await expect(db.as('worker').pool.query('select email from marketplace.lead')).rejects.toMatchObject({
     code: '42501',
   })

@@ -14,7 +14,7 @@ const withoutCaptcha = await openServers((login) => db.url(login), {
 const reports = async () =>
   (await db.admin.query<Record<string, unknown>>('select * from marketplace.solution_report order by number')).rows
 
-test('a report about a group or a package is kept without who sent it, and the desk is told', async () => {
+test('a report about a group or a package is kept without its sender, and the desk gets a mail', async () => {
   const answer = await sendReportForm(servers, { words: 'Sai giá.\u0007' })
   expect([answer.status, answer.body.data]).toEqual([200, { received: true }])
   await sendReportForm(servers, { solutionId: 'ai-duyet-tin-dung-pro', reason: 'other' })

@@ -129,7 +129,7 @@ describe('npm run staff', () => {
     expect((await view(token)).state).toBe('rejected')
   })
 
-  test('refuses in words what cannot be done, and what was not said', async () => {
+  test('refuses with a reason what cannot be done, and missing input', async () => {
     const { number } = await apply()
     const refusals = await Promise.all([
       command('approve-application', number),

@@ -75,7 +75,7 @@ const openImpersonations = async () => {
     const dying = sessions.filter(which)
     for (const one of dying) {
       one.ended = true
-      // each process hears of it by itself
+      // each process receives the revocation by itself
       for (const route of [organisation.viewMe, identity.viewUserInfo])
         await expect
           .poll(async () => (await servers.ask(route, { token: one.token })).status, { timeout: 5_000, interval: 5 })
@@ -151,7 +151,7 @@ const openImpersonations = async () => {
   return { perform: (one: Act) => steps[one.kind](one as never), checkAudit }
 }
 
-test('[I6] who acts for somebody never does what is forbidden, leaves both names, and never outlives his work here', async () => {
+test('[I6] an impersonator never does what is forbidden, leaves both names, and never outlives their employment', async () => {
   let entered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {

@@ -106,7 +106,7 @@ describe('[T15] a ticket', () => {
     expect(dataOf(answer).exp).toBeLessThanOrEqual(clock.seconds() + 1800)
   })
 
-  test('for somebody locked is not issued, and one that was is dead', async () => {
+  test('for a locked person is not issued, and one that was is void', async () => {
     const customer = await signInPerson(db, servers)
     const { token } = await issueTicket(db, customer.personId, staff)
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [
@@ -116,7 +116,7 @@ describe('[T15] a ticket', () => {
     await expect(issueTicket(db, customer.personId, staff)).rejects.toThrow('locked')
   })
 
-  test('of somebody who has ended since is dead', async () => {
+  test('of staff who have left since is void', async () => {
     const customer = await signInPerson(db, servers)
     const leaving = await makeStaff(db, ['people.impersonate'])
     const security = await makeStaff(db, ['staff.end'])
@@ -138,7 +138,7 @@ describe('[T15] in such a session', () => {
     expect((await servers.ask(organisation.viewMe, { token })).status).toBe(401)
   })
 
-  test('one organisation is open, the one whose record tells of it; his others stay closed', async () => {
+  test('one organisation is open, the one whose audit log has it; the person’s others stay closed', async () => {
     const customer = await signInPerson(db, servers)
     const other = await makeOrganisation(db, { name: 'Gạo Sông Hậu' })
     await makeMembership(db, { organisationId: other.organisationId, personId: customer.personId, role: 'viewer' })
@@ -148,7 +148,7 @@ describe('[T15] in such a session', () => {
     expect(received(await me(other.organisationId))).toEqual([404, 'not_found'])
     for (const { body } of [await me(), await me(customer.organisationId)])
       expect(body.data).toMatchObject({ user: { roles: ['owner'] } })
-    // even where the other one would be his first
+    // even where the other one would be the default
     await db.admin.query(`update organisation.membership set joined_at = '2020-01-01' where organisation_id = $1`, [
       other.organisationId,
     ])
@@ -289,7 +289,7 @@ describe('[T15] in such a session', () => {
     )
     const both = { actor_kind: 'staff', actor_person_id: customer.personId, acting_staff_id: staff.staffId }
     expect(rows).toMatchObject([
-      // the ticket itself is the staff's own deed; nobody acts for the customer yet
+      // the ticket itself is the staff's own command; nobody acts for the customer yet
       { action: 'identity.impersonation_issued', actor_kind: 'staff', acting_staff_id: staff.staffId },
       {
         ...both,
@@ -301,7 +301,7 @@ describe('[T15] in such a session', () => {
     ])
   })
 
-  test('the customer is told by mail: who, why, when, until when', async () => {
+  test('the customer gets a mail: who, why, when, until when', async () => {
     const customer = await signInPerson(db, servers)
     await actFor(db, servers, customer.personId, staff)
     expect((await readMails(db, customer.email)).at(-1)).toMatchObject({
@@ -324,7 +324,7 @@ describe('[T15] in such a session', () => {
 })
 
 describe('[T15] the link', () => {
-  test('is printed by the deed, for the customer with a reason and a case, to who may', async () => {
+  test('is printed by the command, for the customer with a reason and a case, for permitted staff', async () => {
     const customer = await signInPerson(db, servers)
     const options = { email: customer.email, reason: 'Khách hàng nhờ xem giúp hoá đơn', ticket: 'HT-1042' }
     const ran = await runCommand(db, 'impersonate', staff.email, options)

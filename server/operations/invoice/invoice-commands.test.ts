@@ -51,7 +51,7 @@ const balances = async (organisationId: string) => {
 }
 
 describe('four eyes', () => {
-  test('nobody issues, voids, credits or releases alone: the first press only proposes', async () => {
+  test('nobody issues, voids, credits or releases alone: the first command only proposes', async () => {
     const { organisationId } = await makeOrganisation(db)
     const said = await perform('issue-invoice', second, {
       organisation: organisationId,
@@ -110,7 +110,7 @@ describe('four eyes', () => {
     await expect(perform('confirm-proposal', second, { number: proposed })).rejects.toThrow('No proposal')
   })
 
-  test('what somebody proposed who has left is not confirmed any more, only refused', async () => {
+  test('a proposal of staff who have left is not confirmed any more, only refused', async () => {
     const { organisationId } = await makeOrganisation(db)
     const { number } = await issue(organisationId)
     const leaver = await makeStaff(db, ['billing.manage'])

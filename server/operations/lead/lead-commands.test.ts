@@ -121,7 +121,7 @@ describe('many leads at once', () => {
   const openOf = async (email: string) =>
     (await db.admin.query(`select from marketplace.lead where email = $1 and state = 'new'`, [email])).rows.length
 
-  test('hide nobody: the list says how many more there are and where they begin, and one deed closes them all', async () => {
+  test('are all reachable: the list says how many more there are and where they begin, and one command closes them all', async () => {
     const [crowd, bots] = [newVisitor(), newVisitor()]
     await flood(crowd, '203.0.113.7', 150)
     await flood(bots, '203.0.113.9', 70)
@@ -174,7 +174,7 @@ describe('whose data it is', () => {
     expect(JSON.stringify(rows)).not.toContain(email)
   })
 
-  test('who has left meanwhile reads and changes nothing', async () => {
+  test('a staff member who has left since reads and changes nothing', async () => {
     const gone = await makeStaff(db, ['leads.handle', 'visitors.erase'])
     const { email, number } = await contact()
     await db.admin.query('update operations.staff_member set ended_at = now() where staff_id = $1', [gone.staffId])
@@ -194,7 +194,7 @@ describe('whose data it is', () => {
     expect(await leadOf(email)).toMatchObject({ state: 'new' })
   })
 
-  test('who asks to be forgotten is: nothing with his address is left, and the record does not name him', async () => {
+  test('a lead is erased on request: nothing with the address is left, and the audit log does not have it', async () => {
     const eraser = await makeStaff(db, ['visitors.erase'])
     const { email, number } = await contact()
     const other = await contact()
@@ -218,13 +218,13 @@ describe('whose data it is', () => {
 })
 
 describe('what came while the captcha was away', () => {
-  test('is released by a person: only then the visitor has his mail, once', async () => {
+  test('is released by staff: only then the visitor gets their mail, once', async () => {
     const email = newVisitor()
     await sendDocumentForm(withoutCaptcha, email, { recaptchaToken: 'x', language: 'en' })
     const number = String((await leadOf(email))['number'])
     await expect(perform('take-lead', { number })).rejects.toThrow('is in_review')
     expect(await readMails(db, email)).toEqual([])
-    expect(await perform('release-lead', { number })).toEqual([expect.stringContaining('gets his mail')])
+    expect(await perform('release-lead', { number })).toEqual([expect.stringContaining('gets their mail')])
     expect(await readMails(db, email)).toMatchObject([{ mail: 'marketplace.documents', language: 'en' }])
     expect(await leadOf(email)).toMatchObject({ state: 'new', owner_id: null })
     expect((await leadOf(email))['mailed_at']).not.toBeNull()
@@ -246,7 +246,7 @@ describe('what came while the captcha was away', () => {
     ])
     const said = []
     for (const { number } of rows) said.push((await perform('release-lead', { number: String(number) })).join(''))
-    expect(said.filter((line) => line.includes('reach him yourself'))).toHaveLength(1)
+    expect(said.filter((line) => line.includes('contact them yourself'))).toHaveLength(1)
     expect(await readMails(db, email)).toHaveLength(5)
   })
 

@@ -15,8 +15,8 @@ export const releaseLead = defineCommand({
     if (released === 'lead_unknown' || released === 'move_impossible') return refuseLead(context.database, number)
     const mail =
       released === 'mailed'
-        ? 'The visitor gets his mail.'
-        : 'The mailbox had its five mails of the day: please reach him yourself.'
+        ? 'The visitor gets their mail.'
+        : 'The mailbox had its five mails of the day: please contact them yourself.'
     return [`Request ${writeLeadNumber(number)} is new. ${mail}`]
   },
 })

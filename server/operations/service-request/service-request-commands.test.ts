@@ -27,7 +27,7 @@ const mailsOf = async ({ email }: Person) =>
   (await readMails(db, email)).map(({ mail }) => mail.replace('organisation.', ''))
 
 describe('npm run staff', () => {
-  test('takes a request to the resource in its project, and the customer is told of each answer', async () => {
+  test('takes a request to the resource in its project, and the customer is notified of each answer', async () => {
     const who = await signInPerson(db, servers, 'developer')
     const project_id = await insertProject(db, who.organisationId)
     const { number, request_id: id } = await ask(who, { project_id, name: 'don-hang', region: 'Hồ Chí Minh 1' })
@@ -64,7 +64,7 @@ describe('npm run staff', () => {
     expect(await actionsOf(db, who.organisationId)).toEqual(facts)
 
     await telling.all()
-    // what was read together is told in any order
+    // what was read together is notified in any order
     expect((await mailsOf(who)).toSorted()).toEqual(['request_answered', 'request_fulfilled', 'request_received'])
     const { rows } = await db.admin.query(
       'select kind, values from console.notification where person_id = $1 order by kind',
