@@ -12,12 +12,12 @@ const complete = {
 const seller = { COMPANY_NAME: 'Song Hành', COMPANY_ADDRESS: 'Số 1 đường Láng', COMPANY_TAX_CODE: '0101243150' }
 const inProduction = { ...complete, ...seller, NODE_ENV: 'production', TRUST_PROXY: '1' }
 
-test('the issuer follows the public origin unless it is said', () => {
+test('the issuer follows the public origin unless it is set', () => {
   expect(readConfig(complete).ISSUER).toBe('https://songhanh.example/id')
   expect(readConfig({ ...complete, ISSUER: 'https://id.songhanh.example' }).ISSUER).toBe('https://id.songhanh.example')
 })
 
-test('what is missing is said by name', () => {
+test('what is missing is named', () => {
   expect(() => readConfig({ ...complete, SEAL_KEYS: '', DATABASE_URL: undefined })).toThrow(/DATABASE_URL[^]*SEAL_KEYS/)
 })
 
@@ -27,7 +27,7 @@ test('production refuses an origin without https', () => {
   )
 })
 
-test('production must be told how many proxies stand in front', () => {
+test('production must set how many proxies stand in front', () => {
   const production = { ...complete, ...seller, NODE_ENV: 'production' }
   for (const unsaid of [production, { ...production, TRUST_PROXY: '' }])
     expect(() => readConfig(unsaid)).toThrow('TRUST_PROXY must be given in production')

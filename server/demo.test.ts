@@ -65,12 +65,12 @@ describe('the demo data set', () => {
     ])
   })
 
-  test('has somebody who has yet to prove his address', async () => {
+  test('has a person whose address is not verified yet', async () => {
     const people = await ask(`select email_verified_at from identity.person where email = 'unverified@dakmay.example'`)
     expect(people).toEqual([{ email_verified_at: null }])
   })
 
-  test('has an owner with three items in his cart', async () => {
+  test('has an owner with three items in their cart', async () => {
     const items = await ask(
       `select quantity from marketplace.cart_item join identity.person using (person_id)
        where email = 'owner@dakmay.example' order by added_at`,
@@ -78,7 +78,7 @@ describe('the demo data set', () => {
     expect(items).toEqual([{ quantity: 1 }, { quantity: 2 }, { quantity: 1 }])
   })
 
-  test('has an owner who has been on eight pages, and his dashboard as a newcomer meets it', async () => {
+  test('has an owner who has been on eight pages, with the dashboard of a newcomer', async () => {
     const pages = await ask<{ path: string }>(
       `select path from console.visit join identity.person using (person_id)
        where email = 'owner@dakmay.example' and organisation_id = ${home} order by visited_at desc`,
@@ -88,7 +88,7 @@ describe('the demo data set', () => {
     expect(await ask('select from console.layout')).toEqual([])
   })
 
-  test('has an owner who has been told things by members, devices and support, three of them unread', async () => {
+  test('has an owner with notifications of members, devices and support, three of them unread', async () => {
     const notifications = await ask<{ kind: string; unread: boolean }>(
       `select kind, read_at is null as unread from console.notification join identity.person using (person_id)
        where email = 'owner@dakmay.example' order by notification_id desc`,
@@ -263,7 +263,7 @@ describe('the demo data set', () => {
     expect(await breaches(db)).toEqual([])
   })
 
-  test('has told its owner of money, and writes nobody about what is long over', async () => {
+  test('has notified its owner of invoices, and mails nobody about what is long over', async () => {
     const kinds = await ask<{ kind: string }>(
       `select kind from console.notification join identity.person using (person_id)
        where email = 'owner@dakmay.example' and organisation_id = ${home} and kind like 'billing.%' order by notification_id desc`,

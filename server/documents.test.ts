@@ -44,10 +44,10 @@ test.each(all)('$file is worth printing: pages, title, language, and every lette
   for (const page of pages) expect(page.split('\n').length).toBeGreaterThan(12)
 })
 
-test('a second run makes nothing anew, and a lost file comes back', async () => {
-  expect((await run()).stdout).toContain(`${all.length} documents, 0 made anew`)
+test('a second run renders nothing again, and a lost file comes back', async () => {
+  expect((await run()).stdout).toContain(`${all.length} documents, 0 rendered`)
   const { file } = all[0]!
   rmSync(join(folder, file))
-  expect((await run()).stdout).toContain(`${file}\n${all.length} documents, 1 made anew`)
+  expect((await run()).stdout).toContain(`${file}\n${all.length} documents, 1 rendered`)
   expect(existsSync(join(folder, file))).toBe(true)
 }, 60_000)

@@ -116,7 +116,7 @@ describe('G1 deny by default', () => {
     expect(mounted).toHaveLength(1)
   })
 
-  // each says why in its contract: it only looks, or whoever opens the session writes the row
+  // each says why in its contract: it only looks, or the code that opens the session writes the entry
   test('a change is written to the audit log, or its route says why not', () => {
     const silent = all.filter(({ route }) => route.method !== 'GET' && route.audit === 'none').map(({ name }) => name)
     expect(silent).toEqual([
@@ -189,7 +189,7 @@ describe('G1 deny by default', () => {
   test.each(guarded)("$name gives nothing of another tenant's organisation", async ({ route }) => {
     const mine = await world.member('owner')
     const answer = await servers.ask(route, { token: mine.token, organisationId: theirs.organisationId })
-    // his own things stay his; what belongs to an organisation does not exist in one that is not his
+    // personal data stays theirs; what belongs to an organisation does not exist in one that is not theirs
     const own = typeof route.access === 'object' && route.access.session === 'self'
     if (own) expect(answer.status).toBeLessThan(500)
     else expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'not_found'])

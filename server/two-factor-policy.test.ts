@@ -73,7 +73,7 @@ describe('a second factor for everyone', () => {
     expect(codeOf(await set(owner, true))).toEqual([409, 'own_factor_needed'])
   })
 
-  test('whoever asks for it has one himself, or nothing changes', async () => {
+  test('a member who requires it has one themselves, or nothing changes', async () => {
     const owner = await signInPerson(db, servers)
     expect(codeOf(await set(owner, true))).toEqual([409, 'own_factor_needed'])
     expect((await policyOf(owner)).two_factor_required).toBe(false)
@@ -102,7 +102,7 @@ describe('a second factor for everyone', () => {
     expect(codeOf(await set(owner, true))).toEqual([403, 'step_up_required'])
   })
 
-  test('the decision is in the record and told once; taking it back is in the record too', async () => {
+  test('the decision is in the audit log and notified once; taking it back is in the log too', async () => {
     const { owner } = await strictOrganisation()
     await set(owner, true)
     await set(owner, false)
@@ -125,7 +125,7 @@ describe('a second factor for everyone', () => {
     expect(rows).toEqual([{ two_factor_required: false, two_factor_set_by: owner.personId, dated: true }])
   })
 
-  test('whoever turns it on again and again tells the members once a day', async () => {
+  test('turning it on again and again notifies the members once a day', async () => {
     const { owner } = await strictOrganisation()
     const turnOnAgain = async () => {
       expect((await set(owner, false)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a second factor for everyone', () => {
     expect(await notificationCount()).toBe(2)
   })
 
-  test('however many members there are, every process hears of it in one line', async () => {
+  test('however many members there are, every process gets it in one message', async () => {
     const owner = await signInPerson(db, servers)
     const members = [await join(owner), await join(owner)]
     await addPasskey(owner)
@@ -186,7 +186,7 @@ describe('a member without one', () => {
   const own = routes.filter(({ route }) => sessionOf(route) === 'self' && route.method === 'GET')
   const urlOf = ({ path }: Route) => fillPath(path, newId)
 
-  test('is refused by every route of the organisation, whatever he may do there', async () => {
+  test('is refused by every route of the organisation, whatever their role', async () => {
     const { owner } = await strictOrganisation()
     expect(ofOrganisation.length).toBeGreaterThan(5)
     for (const role of ['owner', 'viewer'] as const) {
@@ -198,7 +198,7 @@ describe('a member without one', () => {
     }
   })
 
-  test('keeps what is his own: else he could not set one up', async () => {
+  test('keeps access to their own account: else they could not set one up', async () => {
     const { owner } = await strictOrganisation()
     const { token, organisationId } = await join(owner)
     for (const { name, route } of own) {
@@ -209,7 +209,7 @@ describe('a member without one', () => {
     expect(readReply(identity.viewFactors, factors).passkeys).toEqual([])
   })
 
-  test('works on in his other organisations', async () => {
+  test('goes on working in their other organisations', async () => {
     const { owner } = await strictOrganisation()
     const mine = await signInPerson(db, servers)
     await makeMembership(db, { organisationId: owner.organisationId, personId: mine.personId, role: 'viewer' })
@@ -217,7 +217,7 @@ describe('a member without one', () => {
     expect((await view(mine)).status).toBe(200)
   })
 
-  test('is let in with the very next request after he has set one up', async () => {
+  test('is let in with the very next request after setting one up', async () => {
     const { owner } = await strictOrganisation()
     const member = await join(owner)
     expect(codeOf(await view(member))).toEqual([403, 'second_factor_required'])
@@ -225,7 +225,7 @@ describe('a member without one', () => {
     expect((await view(member)).status).toBe(200)
   })
 
-  test('is out within five seconds after it is asked for, though he was let in a moment before', async () => {
+  test('is out within five seconds after it is required, though they were let in a moment before', async () => {
     const owner = await signInPerson(db, servers)
     const member = await join(owner)
     expect((await view(member)).status).toBe(200)
@@ -237,7 +237,7 @@ describe('a member without one', () => {
     expect((await view(owner)).status).toBe(200)
   })
 
-  test.each(['passkey', 'app'])('is out within five seconds after he has removed his last one, a %s', async (kind) => {
+  test.each(['passkey', 'app'])('is out within five seconds after removing their last one, a %s', async (kind) => {
     const { owner } = await strictOrganisation()
     const member = await join(owner)
     const passkeyId = kind === 'passkey' ? await addPasskey(member) : undefined
@@ -257,7 +257,7 @@ describe('a member without one', () => {
     await addTotp(owner)
     const removed = await world.as({ token: owner.token }).send(identity.removePasskey, { params: { passkeyId } })
     expect(removed.status).toBe(200)
-    // what was removed is told in order: once a later removal is known, the owner's is too
+    // revocations arrive in order: once a later removal is known, the owner's is too
     const member = await join(owner)
     await addTotp(member)
     expect((await view(member)).status).toBe(200)
@@ -274,7 +274,7 @@ describe('a member without one', () => {
     expect((await view(member)).status).toBe(200)
   })
 
-  test('does not stop staff who act for him', async () => {
+  test('does not stop staff who act for the member', async () => {
     const { owner } = await strictOrganisation()
     const member = await signInPerson(db, servers)
     await db.admin.query(`update organisation.organisation set two_factor_required = true where organisation_id = $1`, [

@@ -49,7 +49,7 @@ const start = async (more: NodeJS.ProcessEnv = {}) => {
   return { ask, stop }
 }
 
-test('the worker starts with plain Node, says how it is, shows the mails, and ends when it is told to', async () => {
+test('the worker starts with plain Node, says how it is, shows the mails, and ends on a signal', async () => {
   const worker = await start()
   expect((await worker.ask('/healthz')).status).toBe(200)
   expect((await worker.ask('/readyz')).status).toBe(200)

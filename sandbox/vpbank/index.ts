@@ -15,8 +15,7 @@ const isOutcome = (status: unknown): status is (typeof outcomes)[number] =>
 
 export const service: SandboxService = {
   title: 'VPBank eKYC',
-  about:
-    'The bank that takes businesses: its six calls, the page on which it goes on, and what it tells us. OTP: 123456.',
+  about: 'The bank that takes businesses: its six calls, the page on which it goes on, and its callbacks. OTP: 123456.',
   modes: { ...failureModes, ...callbackModes },
   open: async ({ env, behaviour }) => {
     const transactions = openTransactions()

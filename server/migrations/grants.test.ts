@@ -100,7 +100,7 @@ test('no login owns anything, bypasses security, or is in another role', async (
   expect(rows).toEqual(['api', 'auth', 'staff', 'worker'].map((rolname) => ({ rolname, ...no })))
 })
 
-test('only the searcher stands above row-level security, nobody can log in as him, and he owns functions alone', async () => {
+test('only the searcher role bypasses row-level security, cannot log in, and owns nothing but functions', async () => {
   const { rows } = await db.admin.query(
     `select rolname, rolcanlogin, (select count(*)::integer from pg_class where relowner = r.oid) as tables
      from pg_roles r where rolbypassrls and not rolsuper`,
@@ -131,7 +131,7 @@ test('nobody is granted a partition', async () => {
     await expect(db.as('worker').pool.query(`select from ${name}`)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('staff lock and unlock a person and change nothing else of him; api ends no sessions', async () => {
+test('staff lock and unlock a person and change nothing else of them; api ends no sessions', async () => {
   const { rows } = await db.admin.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'identity.person'::regclass and attnum > 0
        and has_column_privilege('staff', attrelid, attnum, 'update') order by 1`,

@@ -107,7 +107,7 @@ describe('G2 the wall between tenants stands in the database too', () => {
     }
   })
 
-  test('G2 a connection that served a tenant before shows nobody else his rows', async () => {
+  test('[G2] a reused connection shows no rows of its earlier tenant', async () => {
     const scope = { kind: 'organisation', organisationId: (await makeOrganisation(db)).organisationId } as const
     const count = (given: Scope) =>
       db
@@ -133,7 +133,7 @@ describe('G2 the wall between tenants stands in the database too', () => {
     await join(scope, mine.organisationId, personId)
   })
 
-  test('G2 nobody makes himself a member of an organisation he only knows the id of', async () => {
+  test('[G2] knowing the id of an organisation makes nobody its member', async () => {
     const { organisationId } = await makeOrganisation(db)
     const { personId } = await makePerson(db)
     await expect(join({ kind: 'person', personId }, organisationId, personId)).rejects.toMatchObject({ code: '42501' })
@@ -157,13 +157,13 @@ describe('[T34] there is no directory of people', () => {
   })
 
   test.each(['identity.person', 'identity.password', 'identity.session', 'identity.signing_key', 'audit.person_key'])(
-    'row 34 api may not even ask for %s',
+    '[T34] api may not even ask for %s',
     async (table) => {
       await expect(db.as('api').pool.query(`select from ${table}`)).rejects.toMatchObject({ code: '42501' })
     },
   )
 
-  test('a person sees his organisations whichever one he is in', async () => {
+  test('a person sees all of their organisations, whichever one is chosen', async () => {
     const [one, two] = [await makeOrganisation(db, { name: 'Một' }), await makeOrganisation(db, { name: 'Hai' })]
     const { personId } = await makePerson(db)
     await makeMembership(db, { organisationId: one.organisationId, personId, role: 'owner' })

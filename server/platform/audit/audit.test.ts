@@ -126,7 +126,7 @@ describe('[T40] the chain check', () => {
       (id: string) =>
         `insert into audit.entry (chain_id, audit_id, actor_kind, action, xid) values ('${id}', gen_random_uuid(), 'system', 'a.b', '3')`,
     ],
-  ] as const)('row 40 finds %s', async (_, kind, tamper) => {
+  ] as const)('[T40] finds %s', async (_, kind, tamper) => {
     const chainId = await makeRecord(5)
     const other = await makeRecord(2)
     const { rowCount } = await db.admin.query(tamper(chainId))
@@ -159,7 +159,7 @@ describe('[T40] the chain check', () => {
 })
 
 describe('sealing', () => {
-  test('misses nobody who commits late, whoever seals meanwhile', async () => {
+  test('misses no late commit, whoever seals at the same time', async () => {
     const { organisationId } = await makeOrganisation(db)
     const progress = { done: false, rounds: 0 }
     const writing = Promise.all(
@@ -231,7 +231,7 @@ describe('personal values', () => {
     expect((await db.admin.query('select from audit.person_key where person_id = $1', [personId])).rowCount).toBe(1)
   })
 
-  test('of one person have one key, however many write about him first', async () => {
+  test('of one person have one key, however many writers come first', async () => {
     const { personId } = await makePerson(db)
     const { organisationId } = await makeOrganisation(db)
     await Promise.all(

@@ -80,7 +80,7 @@ describe('[T28] our own proof of work', () => {
     expect(await verify(token)).toBe('solved')
   })
 
-  test('a puzzle of another house is refused; one of the key before the last is good', async () => {
+  test('a puzzle with a foreign signature is refused; one of the previous key is good', async () => {
     const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
     const stranger = solvePuzzle((await open({ SEAL_KEYS: `x:${key(9)}` }).createPuzzle('contact')) as Puzzle)
     expect(await verify(stranger)).toBe('refused')
@@ -148,7 +148,7 @@ describe('[T28] reCAPTCHA', async () => {
     expect(asked).toHaveLength(times)
   })
 
-  test("a token that was solved on somebody else's page is refused", async () => {
+  test("a token that was solved on another person's page is refused", async () => {
     say({ success: true, hostname: 'evil.example' })
     expect(await verify('b')).toBe('refused')
     say({ success: true })

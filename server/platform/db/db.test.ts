@@ -206,7 +206,7 @@ describe('values', () => {
   })
 })
 
-test('S3 a database that does not answer is given up in time, told apart from a fault, and used again when it is back', async () => {
+test('[S3] a database that does not answer times out, is reported as unavailable and not as a fault, and is used again when it is back', async () => {
   const hasty = openDatabase({ url: db.url('api'), max: 1, name: 'hasty', deadlineMs: 2_000 })
   const startedAt = performance.now()
   const lost = await hasty.within(none, (tx) => sql`select pg_sleep(8)`.execute(tx)).catch((error: unknown) => error)

@@ -11,9 +11,9 @@ const erase = () =>
     .as('worker')
     .within({ kind: 'person', personId }, (tx) => eraseTraces(tx, { address, personId, callers: [session] }))
 
-test('of dead jobs those go that have his address or his id, and none because a word in it is his name', async () => {
+test('of dead jobs those are removed that have the person’s address or id, and none because of a word that is their name', async () => {
   const bury = (data: object) => db.admin.query(`insert into pgboss.job (name, data) values ('job.dead', $1)`, [data])
-  // he is called admin
+  // the person's name is admin
   await bury({ which: 'mail', data: { to: address, values: { name: 'admin' } } })
   await bury({ which: 'id', data: { personId, values: { name: 'admin' } } })
   await bury({ which: 'stranger', data: { to: 'tran@dakmay.example', values: { role: 'admin' } } })
@@ -22,7 +22,7 @@ test('of dead jobs those go that have his address or his id, and none because a 
   expect(rows).toEqual([{ which: 'stranger' }])
 })
 
-test('his own answers go; of others’ the key stays without what it says of him', async () => {
+test('their own stored replies are removed; of others’ the key stays without what it says of them', async () => {
   const keep = (caller: string, outcome: object) =>
     db.admin.query(
       `insert into platform.idempotency (caller, operation, key, body_hash, outcome) values ($1, 'one', $2, '', $3)`,

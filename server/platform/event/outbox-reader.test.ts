@@ -27,7 +27,7 @@ const readNames = async (reader: string, expected: number) => {
   await expect.poll(async () => (await read(reader, names), names.length), { timeout: 60_000 }).toBe(expected)
   return names
 }
-/** Begins a reader behind everything that was told so far. */
+/** Starts a consumer after everything that was published so far. */
 const startReader = (reader: string) =>
   db.admin.query(
     `insert into platform.position (reader, xid, position)
@@ -108,7 +108,7 @@ test('what a reader does and how far it has come commit together', async () => {
   expect(await readNames('careful', 1)).toEqual(['a.once'])
 })
 
-test('nobody can tell something in the name of another organisation', async () => {
+test('nobody can publish in the name of another organisation', async () => {
   const [mine, other] = [await makeOrganisation(db), await makeOrganisation(db)]
   const lying = db
     .as('api')

@@ -87,7 +87,7 @@ const someone = async (more: { provenAt?: number; actorId?: string } = {}) => {
   const person = await makePerson(db)
   const { organisationId } = await makeOrganisation(db)
   await makeMembership(db, { organisationId, personId: person.personId, role: 'owner' })
-  // staff who act for somebody do so in one organisation
+  // staff who act for a customer do so in one organisation
   const boundTo = more.actorId ? { boundTo: organisationId } : {}
   const claims = { personId: person.personId, sessionId: newId(), provenAt: clock.seconds(), ...boundTo, ...more }
   return { organisationId, personId: person.personId, token: (await signer.sign(claims)).access_token }
@@ -182,7 +182,7 @@ describe('an operation', () => {
     expect([answered.status, answered.headers['retry-after'], answered.code]).toEqual([503, '3', 'overloaded'])
   })
 
-  test('that breaks tells the caller nothing but the request id', async () => {
+  test('that throws shows the caller nothing but the request id', async () => {
     const { token } = await someone()
     const answered = await ask('faulty', token)
     expect([answered.status, answered.code]).toEqual([500, 'fault'])
@@ -227,7 +227,7 @@ describe('access', () => {
     expect(() => serve(opened.app, 'api', operation, opened.services)).toThrow('one effect per key')
   })
 
-  test('too many calls of one session are told to wait, and other sessions are not', async () => {
+  test('too many calls of one session are throttled, and other sessions are not', async () => {
     const [one, two] = [await someone(), await someone()]
     const answers = await Promise.all(Array.from({ length: 130 }, () => ask('leaking', one.token)))
     const limited = answers.filter((answered) => answered.status === 429)

@@ -84,7 +84,7 @@ const robbedJob = job({
   transaction: 'job',
   run: async ({ tx, payload, attempt, jobId }) => {
     await addNote(tx, `${payload.text} ${attempt}`)
-    // somebody decides that this worker is dead, while it is only slow
+    // the engine decides that this worker is dead, while it is only slow
     if (attempt === 1)
       await db.admin.query(`update pgboss.job set state = 'retry', start_after = now() where id = $1`, [jobId])
   },
@@ -145,7 +145,7 @@ describe('before any worker was ever started', () => {
     expect(await stateOf(id)).toBeUndefined()
   })
 
-  test('a payload that does not fit is refused at once, where somebody sees it', async () => {
+  test('a payload that does not fit is refused at once, where it is enqueued', async () => {
     await expect(asApi(writeJob, { text: 7 } as never)).rejects.toThrow('expected string')
   })
 
@@ -283,7 +283,7 @@ describe('with a worker', () => {
     expect(ran).toContainEqual(expect.objectContaining({ job: 'trial.robbed', outcome: 'lost' }))
   })
 
-  test('whoever waits for somebody outside holds up nobody else', async () => {
+  test('a job that waits for a third party delays no other', async () => {
     // more of them than the worker has places
     for (let count = 0; count < 10; count += 1) await asApi(slowJob, { text: 'waits' })
     await eventually(

@@ -68,7 +68,7 @@ test('the footer says who we are and how to reach us, from the configuration', a
   }
 })
 
-test('what is not transactional can be ended by one press, in the header and in the footer', async () => {
+test('what is not transactional can be unsubscribed by one click, in the header and in the footer', async () => {
   const { headers, html, text: plain } = await compose(newsMail, sample, 'vi', config)
   expect(headers).toMatchObject({
     'List-Unsubscribe': '<https://songhanh.example/api/unsubscribe/t>',

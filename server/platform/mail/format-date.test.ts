@@ -3,7 +3,7 @@ import { formatDateTime } from './format-date.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('without a zone a moment is told in the time of Vietnam', () => {
+test('without a zone a moment is written in the time of Vietnam', () => {
   expect(plain(formatDateTime('2026-11-15T17:15:00.000Z', 'vi'))).toBe('00:15, ngày 16/11/2026 (giờ Việt Nam)')
   expect(plain(formatDateTime('2026-11-15T17:15:00.000Z', 'en'))).toBe('00:15, 16 Nov 2026 (Vietnam time)')
 })

@@ -119,7 +119,7 @@ describe('[I2] a revocation', () => {
     expect((await watch()).isRevoked(session.sessionId)).toBe(true)
   })
 
-  test('[I2] of a membership empties what is remembered of the person and does not lock him out', async () => {
+  test('[I2] of a membership clears the person’s cache entry and does not lock them out', async () => {
     const api = await watch()
     const { personId } = await makeSession()
     const { organisationId } = await makeOrganisation(db)

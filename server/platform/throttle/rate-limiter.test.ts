@@ -47,7 +47,7 @@ test('a caller who stands for many has the allowance of several', () => {
   expect(taken).toBe(300)
 })
 
-test('a provider at the peak of a month, with 300 payments a second told of twice, is never told to wait', () => {
+test('a provider at the peak of a month, with 300 payments a second and two callbacks for each, is never throttled', () => {
   const limiter = openLimiter()
   let refused = 0
   for (let second = 0; second < 120; second += 1) {

@@ -16,7 +16,7 @@ import { until as untilState } from '../database/until.ts'
 export const openPayments = async () => {
   const door = await openDoor()
   const sandbox = await startPayments({ merchant: door.origin, minuteMs: 200 })
-  // MoMo is told the address with each order
+  // MoMo gets the callback address with each order
   const environment = { ...sandbox.environment, PUBLIC_ORIGIN: testOrigin }
   const world = await openWorld(environment)
   const { db } = world
@@ -36,7 +36,7 @@ export const openPayments = async () => {
   const saveDetails = (who: { organisationId: string }) =>
     db.admin.query('update billing.customer set saved_at = now() where organisation_id = $1', [who.organisationId])
 
-  /** An owner with an unpaid invoice who has said who is billed. */
+  /** An owner with an unpaid invoice and billing details. */
   const makeDebtor = async (unitPrice = 1_000_000) => {
     const owner = await world.member('owner')
     const lines = [{ itemId: 'cdn', name: 'VNCDN', quantity: 1, unit: 'tháng', unitPrice, taxCode: 'exempt' }]
@@ -86,7 +86,7 @@ export const openPayments = async () => {
         [invoiceId],
       )
     ).rows[0]
-  /** How often it was told that the invoice is paid. */
+  /** How often the event that the invoice is paid was published. */
   const settlements = async (invoiceId: number) =>
     (
       await db.admin.query<{ n: number }>(

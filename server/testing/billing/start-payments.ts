@@ -26,7 +26,7 @@ export const startPayments = async ({ merchant, minuteMs = 60_000 }: { merchant:
   const { origin } = sandbox
   return {
     ...sandbox,
-    /** What our processes must be told. */
+    /** The environment for our processes. */
     environment: {
       ...keys,
       PAYMENTS: 'card,momo,vnpay,bank',

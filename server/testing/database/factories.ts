@@ -6,7 +6,7 @@ type Role = 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant'
 
 type NewPerson = { name?: string; email?: string; username?: string; passwordHash?: string }
 
-/** Somebody who exists and has agreed to the terms, with an address that nobody else has. */
+/** A person who exists and has agreed to the terms, with an address that nobody else has. */
 export const makePerson = async ({ admin }: TestDatabase, given: NewPerson = {}) => {
   const personId = newId()
   const { name = 'Trần Minh Anh', email = `${personId}@example.vn`, username = email.split('@')[0]! } = given

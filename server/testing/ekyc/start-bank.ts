@@ -44,7 +44,7 @@ export const startBank = async ({ merchant = 'http://127.0.0.1:9' }: { merchant?
     })
   return {
     stop,
-    /** What a process must be told to talk to it. */
+    /** The environment of a process that talks to it. */
     environment: {
       VPBANK_URL: `${origin}/vpbank`,
       VPBANK_CLIENT_ID: 'song-hanh',
@@ -60,7 +60,7 @@ export const startBank = async ({ merchant = 'http://127.0.0.1:9' }: { merchant?
     /** What becomes of an application on the bank's own pages. */
     decide: async (transactionCode: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') =>
       void (await send('POST', '/vpbank/landing', { transactionCode, status })),
-    /** What it told us by itself, newest first, and what we answered. */
+    /** The callbacks that it sent us, newest first, and what we answered. */
     told: async () => (await (await fetch(`${origin}/vpbank/told`)).json()) as BankMessage[],
     heard: async () => (await (await fetch(`${origin}/vpbank/heard`)).json()) as BankCall[],
   }

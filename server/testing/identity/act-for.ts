@@ -22,7 +22,7 @@ export const issueTicket = async (db: TestDatabase, personId: string, staff: Sta
       reference: 'HT-1042',
     }),
   )
-  if (issued === 'person_locked') throw new Error('nobody acts for somebody locked')
+  if (issued === 'person_locked') throw new Error('impersonation of a locked person was refused')
   return issued
 }
 

@@ -1,31 +1,31 @@
 import type { Pool } from 'pg'
 
 /**
- * Where the id of somebody who was erased may stand, and why. It leads to an empty shell.
+ * Where the id of an erased person may remain, and why. It leads to an empty shell.
  */
 export const stays: Record<string, string> = {
   'audit.entry': 'who did what; values and addresses are sealed with a key that is gone',
   'audit.seal': 'hashes over the record, which would break without them',
   'billing.credit_application': 'who asked to pay later for the company',
   'billing.payment_attempt': 'who paid for the company; part of its accounts for ten years',
-  'billing.payment_method': 'that he saved a card; the name on it and what could charge it are gone',
+  'billing.payment_method': 'that they saved a card; the name on it and what could charge it are gone',
   'event.outbox': 'what happened, by ids; never personal values. A month goes when it is old',
-  'identity.consent': 'to what he agreed and when: our proof. From where is gone',
-  'identity.departure': 'when he asked for it and when it was done: our proof',
+  'identity.consent': 'to what they agreed and when: our proof. From where is gone',
+  'identity.departure': 'when they requested it and when it was done: our proof',
   'identity.person': 'the shell itself, without address, name or anything that opens it',
-  'identity.revocation': 'that his sessions have ended; forgotten when their tokens have run out',
+  'identity.revocation': 'that their sessions have ended; removed when the tokens have expired',
   'organisation.api_key': 'by whom a key was made that has ended; what it did stays in the record',
   'organisation.application': 'how a business came to us, without who wrote to us then',
-  'organisation.invitation': 'by whom somebody was invited',
+  'organisation.invitation': 'who invited the person',
   'organisation.organisation': 'who decided on its policy',
-  'organisation.service_request': 'who asked for it; what he wrote is gone',
+  'organisation.service_request': 'who requested it; the text is gone',
   'organisation.project': 'who deleted it, until it is forgotten',
-  'pgboss.job': 'jobs that name him by his id alone; the engine takes them away when they are done',
+  'pgboss.job': 'jobs that have their id alone; the engine removes them when they are done',
 }
 
 /** Where the law keeps what was written, and which one. */
 export const lawKeeps: Record<string, string> = {
-  'billing.invoice': 'the buyer as the invoice names him, ten years: Law on Accounting 88/2015/QH13, article 41',
+  'billing.invoice': 'the buyer as the invoice names them, ten years: Law on Accounting 88/2015/QH13, article 41',
 }
 
 /** Tables that hold nothing by which a person could be known, and why. */
@@ -36,7 +36,7 @@ export const strangers: Record<string, string> = {
   'billing.credit_draw': 'sums',
   'billing.credit_line': 'sums',
   'billing.hold': 'what would have been billed',
-  'billing.inbox': 'what providers told us, by order numbers; a month goes when it is old',
+  'billing.inbox': 'callbacks of providers, by order numbers; a month is dropped when it is old',
   'billing.inbox_seen': 'ids of messages',
   'billing.invoice_line': 'what was sold',
   'billing.invoice_tax': 'sums',

@@ -2,7 +2,7 @@ import { currentTerms } from '@song-hanh/contract/value/terms'
 import { newId } from '../../platform/id.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 
-/** Words that nobody else in a test database has, so that each finding is about him. */
+/** Texts that are unique in a test database, so that each finding is about this person. */
 export const marksOf = (leaver: { email: string; name: string; username: string }) => ({
   email: leaver.email,
   name: leaver.name,
@@ -23,7 +23,7 @@ const now = new Date().toISOString()
 const soon = new Date(Date.now() + 60 * 86_400_000).toISOString()
 const bytes = () => Buffer.from(newId())
 
-/** A row about him in every table that can hold one and that a mere sign-in does not fill. */
+/** A row about the person in every table that can hold one and that a mere sign-in does not fill. */
 export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colleagueId: string) => {
   const { personId: person_id, organisationId: organisation_id, email, name } = leaver
   const mark = marksOf(leaver)
@@ -200,7 +200,7 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     contact_source: 'application',
     contact_note: mark.words,
   })
-  // another member's, with his address and nothing else of him
+  // another member's, with the person's address and nothing else of them
   await put('organisation.customer_contact', {
     organisation_id,
     customer_contact_id: newId(),

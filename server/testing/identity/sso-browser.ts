@@ -48,7 +48,7 @@ const openProviderWindow = () => {
   }
 }
 
-/** Somebody's browser, with the way to the provider and back. */
+/** A person’s browser, with the way to the provider and back. */
 export const openSsoBrowser = (servers: Servers) => {
   const { ask, cookies } = openBrowser(servers)
   const visit = openProviderWindow()

@@ -15,11 +15,11 @@ export const startProvider = async () => {
   return {
     issuer,
     stop,
-    /** What the auth process must be told to sign people in by it. */
+    /** The environment of an auth process that signs people in by it. */
     environment: { SSO_ISSUER: issuer, SSO_CLIENT_ID: 'song-hanh', SSO_CLIENT_SECRET: secret },
     /** To be slow, to fail, to deny; for so many calls. */
     behave: (order: { mode: string; delayMs?: number; times?: number }) => behave('identity-provider', order),
-    /** Somebody who has an account there. */
+    /** A person who has an account there. */
     addAccount: (given: { email?: string; name?: string; emailVerified?: boolean } = {}) =>
       send('POST', '/identity-provider/accounts', given) as Promise<ProviderAccount>,
   }

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../database/use-database.ts'
 
 export type Letter = { mail: string; to: string; language: 'vi' | 'en'; values: Record<string, string | number> }
 
-/** What the worker does about letters, step by step: reading on, and writing what was read. */
+/** What the worker does about mails, step by step: reading the outbox, and writing the mails. */
 export const openLetters = (db: TestDatabase) => {
   const jobs = billingJobs(testConfig(db.url('worker'))) as Job[]
   const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
@@ -32,7 +32,7 @@ export const openLetters = (db: TestDatabase) => {
       )
     ).rows.length > 0
 
-  /** Everything that has happened, as letters in the queue of mails. */
+  /** Everything that has happened, as mails in their queue. */
   const writeAll = async () => {
     const readOn = async () => {
       if (!(await isBehind())) return true

@@ -25,7 +25,7 @@ export type Answer = {
   raw?: string
 }
 
-/** A customer's own program on a real port. What it answers is the test's to say, for each message anew. */
+/** A customer's own program on a real port. The test decides what it answers to each message. */
 export const startReceiver = async () => {
   const received: Received[] = []
   let answerTo: (one: Received) => Answer = () => ({})
@@ -66,7 +66,7 @@ export const startReceiver = async () => {
 /** Where a product runs that may call programs on the same machine. */
 export const onOwnMachine = { PUBLIC_ORIGIN: 'http://localhost:4000' }
 
-/** What the worker does with what happened: reading on, and telling, until nothing is due at the clock's time. */
+/** What the worker does with events: reading the outbox, and notifying, until nothing is due at the clock's time. */
 export const openDelivering = (db: TestDatabase) => {
   const config = testConfig(db.url('worker'), onOwnMachine)
   const jobs = organisationJobs(openSeal(config.SEAL_KEYS), config) as Job[]

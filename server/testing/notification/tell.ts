@@ -9,7 +9,7 @@ import type { TestDatabase } from '../database/use-database.ts'
 
 type Waiting = { id: string; data: object }
 
-/** What the worker does with what happened, step by step: reading on, and telling what was read. */
+/** What the worker does with events, step by step: reading the outbox, and notifying. */
 export const openTelling = (db: TestDatabase) => {
   const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
   const jobs = dashboardJobs(notificationTypes, seal) as Job[]

@@ -4,7 +4,7 @@ import type { Staff } from '#operations/command'
 import { testConfig, testOrigin } from '../world/open-servers.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 
-/** Deeds of the staff without a process of their own for each; `run-deed.ts` has the whole way. */
+/** Commands of the staff without a process of their own for each; `run-command.ts` has the whole way. */
 export const createCommandRunner = (db: TestDatabase) => {
   const config = testConfig(db.url('staff'))
   const seal = openSeal(config.SEAL_KEYS)

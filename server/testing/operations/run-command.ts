@@ -34,7 +34,7 @@ const argumentsOf = (command: string, as: string, options: Record<string, string
   ...Object.entries({ as, ...options }).flatMap(([name, value]) => [`--${name}`, value]),
 ]
 
-/** A deed as staff do it, by the same words and with the login of the staff. */
+/** A command as staff run it, by the same words and with the login of the staff. */
 export const runCommand = (db: TestDatabase, command: string, as: string, options: Record<string, string> = {}) =>
   runStaffCommand(argumentsOf(command, as, options), environmentOf(db)).catch(
     // as node ends a program that throws

@@ -23,7 +23,7 @@ export const invite = async (world: World, inviter: Credentials, wish: Wish = {}
   return { email, role, invitationId: invitation.invitation_id, token: mails.at(-1)!.values['token']! }
 }
 
-/** What somebody new sends to accept. */
+/** What a new person sends to accept. */
 export const acceptanceOf = (invited: { email: string; token: string }, password = 'nắng trên đồi chè') => ({
   email: invited.email,
   token: invited.token,

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
 import { until } from '../database/until.ts'
 
-/** A port that was free a moment ago, for who must be told an address before anybody listens there. */
+/** A port that was free a moment ago, for processes that need an address before anybody listens there. */
 export const freePort = () =>
   new Promise<number>((found, fail) => {
     const server = createServer()
@@ -22,7 +22,7 @@ const answers = async (port: number): Promise<boolean> =>
   )
 
 export type Killable = {
-  /** As a power cut: nothing is finished, nothing is said. It is started again at once, as whoever runs it would. */
+  /** As a power cut: nothing is finished, nothing is logged. It is started again at once, as a supervisor would. */
   kill(): Promise<void>
   ready(): Promise<void>
 }

@@ -20,7 +20,7 @@ export const openDoor = async () => {
         payload: Buffer.concat(chunks),
       }).then(
         ({ statusCode, body }) => response.writeHead(statusCode).end(body),
-        // a provider that still tells when the test is over finds the house closed
+        // a provider that still calls when the test is over finds the server closed
         () => response.writeHead(503).end(),
       )
     })

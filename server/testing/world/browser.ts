@@ -3,7 +3,7 @@ import type { Answered, Servers } from './open-servers.ts'
 
 type Sent = Omit<NonNullable<Parameters<Servers['ask']>[1]>, 'cookie'>
 
-/** Somebody's browser: it keeps the cookies that it is given and sends them back. */
+/** A person’s browser: it keeps the cookies that it is given and sends them back. */
 export const openBrowser = (servers: Servers, headers: Record<string, string> = {}) => {
   const cookies = new Map<string, string>()
   return {

@@ -8,7 +8,7 @@ import { openLog } from '#platform/telemetry/log'
 
 export const testOrigin = 'https://songhanh.test'
 
-/** What a process on a test database is told; every call of a test names what it needs to be different. */
+/** The configuration of a process on a test database; every call of a test names what it needs to be different. */
 export const testEnvironment = (databaseUrl: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   NODE_ENV: 'test',
   DATABASE_URL: databaseUrl,

@@ -34,7 +34,7 @@ export const openSessionMaker = async (db: TestDatabase) => {
   }
 }
 
-/** Somebody new with one such session. */
+/** A new person with one such session. */
 export const openPerson = async (db: TestDatabase, open: Awaited<ReturnType<typeof openSessionMaker>>) => {
   const person = await makePerson(db)
   return { ...person, ...(await open(person.personId)) }
