@@ -6,11 +6,11 @@ import { isLocked } from '../person/person.ts'
 import { findPersonByEmail, lockPerson } from '../person/person-store.ts'
 import { closeOtherSessions } from '../session/session-store.ts'
 
-const setLockedUntil = statement((q, given: { personId: string; until: string | null }) =>
+const setLockedUntil = statement((q, params: { personId: string; until: string | null }) =>
   q
     .updateTable('identity.person')
-    .set({ locked_until: given.until, updated_at: sql`now()` as never })
-    .where('person_id', '=', given.personId),
+    .set({ locked_until: params.until, updated_at: sql`now()` as never })
+    .where('person_id', '=', params.personId),
 )
 
 /** For staff commands, which identify a customer by e-mail address. */

@@ -4,11 +4,11 @@ import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/db/statement'
 import { findPerson } from '../person/person-store.ts'
 
-const chooseLanguage = statement((q, given: { personId: string; language: 'vi' | 'en'; at: string }) =>
+const chooseLanguage = statement((q, params: { personId: string; language: 'vi' | 'en'; at: string }) =>
   q
     .updateTable('identity.person')
-    .set({ language: given.language, updated_at: given.at })
-    .where('person_id', '=', given.personId),
+    .set({ language: params.language, updated_at: params.at })
+    .where('person_id', '=', params.personId),
 )
 
 export const setLanguage: Handler<typeof identity.setLanguage> = async ({ body, tx, caller: { personId }, note }) => {

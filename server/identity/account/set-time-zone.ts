@@ -4,11 +4,11 @@ import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/db/statement'
 import { findPerson } from '../person/person-store.ts'
 
-const chooseTimeZone = statement((q, given: { personId: string; timeZone: string; at: string }) =>
+const chooseTimeZone = statement((q, params: { personId: string; timeZone: string; at: string }) =>
   q
     .updateTable('identity.person')
-    .set({ time_zone: given.timeZone, updated_at: given.at })
-    .where('person_id', '=', given.personId),
+    .set({ time_zone: params.timeZone, updated_at: params.at })
+    .where('person_id', '=', params.personId),
 )
 
 /** An IANA zone name. Offsets such as `+07` are refused because they do not follow daylight saving time. */

@@ -10,42 +10,42 @@ export const linkMinutes = 60
 
 type LinkKey = { personId: string; purpose: LinkPurpose; digest: Buffer; at: string }
 
-const addLink = statement((q, given: LinkKey & { expiresAt: string }) =>
+const addLink = statement((q, params: LinkKey & { expiresAt: string }) =>
   q.insertInto('identity.mailed_link').values({
-    digest: given.digest,
-    person_id: given.personId,
-    purpose: given.purpose,
-    created_at: given.at,
-    expires_at: given.expiresAt,
+    digest: params.digest,
+    person_id: params.personId,
+    purpose: params.purpose,
+    created_at: params.at,
+    expires_at: params.expiresAt,
     used_at: null,
   }),
 )
 
-const findOwner = statement((q, given: { digest: Buffer; purpose: LinkPurpose }) =>
-  q.selectNoFrom(sql<string | null>`identity.find_mailed_link(${given.digest}, ${given.purpose})`.as('person_id')),
+const findOwner = statement((q, params: { digest: Buffer; purpose: LinkPurpose }) =>
+  q.selectNoFrom(sql<string | null>`identity.find_mailed_link(${params.digest}, ${params.purpose})`.as('person_id')),
 )
 
-const findLive = statement((q, given: LinkKey) =>
+const findLive = statement((q, params: LinkKey) =>
   q
     .selectFrom('identity.mailed_link')
     .select('digest')
-    .where('digest', '=', given.digest)
-    .where('person_id', '=', given.personId)
-    .where('purpose', '=', given.purpose)
+    .where('digest', '=', params.digest)
+    .where('person_id', '=', params.personId)
+    .where('purpose', '=', params.purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', given.at),
+    .where('expires_at', '>', params.at),
 )
 
 /** Of two concurrent uses the second updates no row. */
-const useLive = statement((q, given: LinkKey) =>
+const useLive = statement((q, params: LinkKey) =>
   q
     .updateTable('identity.mailed_link')
-    .set({ used_at: given.at })
-    .where('digest', '=', given.digest)
-    .where('person_id', '=', given.personId)
-    .where('purpose', '=', given.purpose)
+    .set({ used_at: params.at })
+    .where('digest', '=', params.digest)
+    .where('person_id', '=', params.personId)
+    .where('purpose', '=', params.purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', given.at)
+    .where('expires_at', '>', params.at)
     .returning('digest'),
 )
 

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
 const findMethods = statement(
-  (_, given: { personId: string }) => sql<{ totp: boolean; passkey: boolean; recovery: boolean }>`
-  select exists (select from identity.totp where person_id = ${given.personId} and confirmed_at is not null) as totp,
-    exists (select from identity.passkey where person_id = ${given.personId}) as passkey,
-    exists (select from identity.recovery_code where person_id = ${given.personId} and used_at is null) as recovery`,
+  (_, params: { personId: string }) => sql<{ totp: boolean; passkey: boolean; recovery: boolean }>`
+  select exists (select from identity.totp where person_id = ${params.personId} and confirmed_at is not null) as totp,
+    exists (select from identity.passkey where person_id = ${params.personId}) as passkey,
+    exists (select from identity.recovery_code where person_id = ${params.personId} and used_at is null) as recovery`,
 )
 
 /** The person's second factors; empty: the password is enough. */

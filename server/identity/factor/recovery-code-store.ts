@@ -10,31 +10,31 @@ const codesInASet = 10
 const macOfCode = ({ codeKey }: Pick<IdentityDeps, 'codeKey'>, personId: string, code: string) =>
   macOf(codeKey, 'recovery_code', personId, code)
 
-const dropAll = statement((q, given: { personId: string }) =>
-  q.deleteFrom('identity.recovery_code').where('person_id', '=', given.personId),
+const dropAll = statement((q, params: { personId: string }) =>
+  q.deleteFrom('identity.recovery_code').where('person_id', '=', params.personId),
 )
 
-const addCode = statement((q, given: { personId: string; mac: Buffer; at: string }) =>
+const addCode = statement((q, params: { personId: string; mac: Buffer; at: string }) =>
   q
     .insertInto('identity.recovery_code')
-    .values({ person_id: given.personId, mac: given.mac, created_at: given.at, used_at: null }),
+    .values({ person_id: params.personId, mac: params.mac, created_at: params.at, used_at: null }),
 )
 
-const useCode = statement((q, given: { personId: string; mac: Buffer; at: string }) =>
+const useCode = statement((q, params: { personId: string; mac: Buffer; at: string }) =>
   q
     .updateTable('identity.recovery_code')
-    .set({ used_at: given.at })
-    .where('person_id', '=', given.personId)
-    .where('mac', '=', given.mac)
+    .set({ used_at: params.at })
+    .where('person_id', '=', params.personId)
+    .where('mac', '=', params.mac)
     .where('used_at', 'is', null)
     .returning('mac'),
 )
 
-const countLeft = statement((q, given: { personId: string }) =>
+const countLeft = statement((q, params: { personId: string }) =>
   q
     .selectFrom('identity.recovery_code')
     .select((all) => all.fn.countAll<number>().as('left'))
-    .where('person_id', '=', given.personId)
+    .where('person_id', '=', params.personId)
     .where('used_at', 'is', null),
 )
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
-const end = statement((q, given: { staffId: string; reason: string }) =>
-  q.selectNoFrom(sql<number>`identity.end_sessions_of_actor(${given.staffId}, ${given.reason})`.as('ended')),
+const end = statement((q, params: { staffId: string; reason: string }) =>
+  q.selectNoFrom(sql<number>`identity.end_sessions_of_actor(${params.staffId}, ${params.reason})`.as('ended')),
 )
 
 /** Ends all impersonation sessions of a member of staff and voids their unused tickets. Returns how many ended. */

@@ -3,8 +3,8 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
-const take = statement((q, given: { mailbox: string; at: string }) =>
-  q.selectNoFrom(sql<boolean>`identity.take_uninvited_mail(${given.mailbox}, ${given.at}::timestamptz)`.as('taken')),
+const take = statement((q, params: { mailbox: string; at: string }) =>
+  q.selectNoFrom(sql<boolean>`identity.take_uninvited_mail(${params.mailbox}, ${params.at}::timestamptz)`.as('taken')),
 )
 
 /** Plus addressing leads to the same mailbox; Gmail has two domains and ignores dots. */

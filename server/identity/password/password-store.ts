@@ -4,51 +4,51 @@ import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 import { closeOtherSessions } from '../session/session-store.ts'
 
-const setPassword = statement((q, given: { personId: string; hash: string; at: string }) =>
+const setPassword = statement((q, params: { personId: string; hash: string; at: string }) =>
   q
     .insertInto('identity.password')
-    .values({ person_id: given.personId, hash: given.hash, changed_at: given.at })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ hash: given.hash, changed_at: given.at })),
+    .values({ person_id: params.personId, hash: params.hash, changed_at: params.at })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ hash: params.hash, changed_at: params.at })),
 )
 
 /** When the password was set, without reading the hash. */
-export const findPasswordDate = statement((q, given: { personId: string }) =>
-  q.selectFrom('identity.password').select('changed_at').where('person_id', '=', given.personId),
+export const findPasswordDate = statement((q, params: { personId: string }) =>
+  q.selectFrom('identity.password').select('changed_at').where('person_id', '=', params.personId),
 )
 
 /** A shared lock: concurrent changes wait until the transaction ends. */
-const lockPasswordForShare = statement((q, given: { personId: string }) =>
-  q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forShare(),
+const lockPasswordForShare = statement((q, params: { personId: string }) =>
+  q.selectFrom('identity.password').select('hash').where('person_id', '=', params.personId).forShare(),
 )
 
-const lockPassword = statement((q, given: { personId: string }) =>
-  q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId).forUpdate(),
+const lockPassword = statement((q, params: { personId: string }) =>
+  q.selectFrom('identity.password').select('hash').where('person_id', '=', params.personId).forUpdate(),
 )
 
-const closeAttempts = statement((q, given: { personId: string; at: string }) =>
+const closeAttempts = statement((q, params: { personId: string; at: string }) =>
   q
     .updateTable('identity.attempt')
-    .set({ done_at: given.at })
-    .where('person_id', '=', given.personId)
+    .set({ done_at: params.at })
+    .where('person_id', '=', params.personId)
     .where('done_at', 'is', null),
 )
 
 /** The device of the kept session is the one last seen when that session began. */
-const forgetDevices = statement((q, given: { personId: string; kept: string | null }) =>
+const forgetDevices = statement((q, params: { personId: string; kept: string | null }) =>
   q
     .deleteFrom('identity.device')
-    .where('person_id', '=', given.personId)
+    .where('person_id', '=', params.personId)
     .where(
       sql<boolean>`last_seen_at is distinct from
-        (select created_at from identity.session where session_id = ${given.kept} and person_id = ${given.personId})`,
+        (select created_at from identity.session where session_id = ${params.kept} and person_id = ${params.personId})`,
     ),
 )
 
-const voidResetLinks = statement((q, given: { personId: string; at: string }) =>
+const voidResetLinks = statement((q, params: { personId: string; at: string }) =>
   q
     .updateTable('identity.mailed_link')
-    .set({ used_at: given.at })
-    .where('person_id', '=', given.personId)
+    .set({ used_at: params.at })
+    .where('person_id', '=', params.personId)
     .where('purpose', '=', 'reset_password')
     .where('used_at', 'is', null),
 )

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
 const findProof = statement(
-  (_, given: { personId: string }) => sql<{ found: boolean }>`
-  select exists (select from identity.password where person_id = ${given.personId})
-    or exists (select from identity.external_identity where person_id = ${given.personId})
-    or exists (select from identity.passkey where person_id = ${given.personId}) as found`,
+  (_, params: { personId: string }) => sql<{ found: boolean }>`
+  select exists (select from identity.password where person_id = ${params.personId})
+    or exists (select from identity.external_identity where person_id = ${params.personId})
+    or exists (select from identity.passkey where person_id = ${params.personId}) as found`,
 )
 
 /** Whether the person has any credential; a person row may exist before that. Needs the person's scope. */

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
 
 /** Runs before there is a scope: a database function that maps an address to an id and nothing else. */
-export const findPersonByEmail = statement((q, given: { email: string }) =>
-  q.selectNoFrom(sql<string | null>`identity.find_person_by_email(${given.email})`.as('person_id')),
+export const findPersonByEmail = statement((q, params: { email: string }) =>
+  q.selectNoFrom(sql<string | null>`identity.find_person_by_email(${params.email})`.as('person_id')),
 )
 
-export const findPasswordHash = statement((q, given: { personId: string }) =>
-  q.selectFrom('identity.password').select('hash').where('person_id', '=', given.personId),
+export const findPasswordHash = statement((q, params: { personId: string }) =>
+  q.selectFrom('identity.password').select('hash').where('person_id', '=', params.personId),
 )
 
-export const findPerson = statement((q, given: { personId: string }) =>
-  q.selectFrom('identity.person').selectAll().where('person_id', '=', given.personId),
+export const findPerson = statement((q, params: { personId: string }) =>
+  q.selectFrom('identity.person').selectAll().where('person_id', '=', params.personId),
 )
 
 /** Locks the row while a decision depends on the account's lock or credentials. */
-export const lockPerson = statement((q, given: { personId: string }) =>
-  q.selectFrom('identity.person').selectAll().where('person_id', '=', given.personId).forUpdate(),
+export const lockPerson = statement((q, params: { personId: string }) =>
+  q.selectFrom('identity.person').selectAll().where('person_id', '=', params.personId).forUpdate(),
 )
 
-export const countSignIn = statement((q, given: { personId: string; at: string }) =>
+export const countSignIn = statement((q, params: { personId: string; at: string }) =>
   q
     .updateTable('identity.person')
     .set({
       sign_in_count: sql`sign_in_count + 1` as never,
       last_sign_in_at: sql`current_sign_in_at` as never,
-      current_sign_in_at: given.at,
+      current_sign_in_at: params.at,
     })
-    .where('person_id', '=', given.personId)
+    .where('person_id', '=', params.personId)
     .returning(['email', 'name', 'language', 'time_zone', 'sign_in_count', 'locked_until']),
 )
 
@@ -41,16 +41,16 @@ export type NewPerson = {
 }
 
 /** Inserts a person. The transaction's scope must already be theirs. */
-export const addPerson = statement((q, given: NewPerson & { username: string }) =>
+export const addPerson = statement((q, params: NewPerson & { username: string }) =>
   q.insertInto('identity.person').values({
-    person_id: given.personId,
-    email: given.email,
-    email_verified_at: given.verifiedAt,
-    name: given.name,
-    username: given.username,
-    language: given.language,
+    person_id: params.personId,
+    email: params.email,
+    email_verified_at: params.verifiedAt,
+    name: params.name,
+    username: params.username,
+    language: params.language,
     time_zone: 'Asia/Ho_Chi_Minh',
-    issuer: given.issuer,
+    issuer: params.issuer,
     sign_in_count: 0,
     current_sign_in_at: null,
     last_sign_in_at: null,
@@ -60,33 +60,33 @@ export const addPerson = statement((q, given: NewPerson & { username: string }) 
   }),
 )
 
-export const markEmailVerified = statement((q, given: { personId: string; at: string }) =>
+export const markEmailVerified = statement((q, params: { personId: string; at: string }) =>
   q
     .updateTable('identity.person')
-    .set({ email_verified_at: sql`coalesce(email_verified_at, ${given.at})` as never, updated_at: given.at })
-    .where('person_id', '=', given.personId),
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${params.at})` as never, updated_at: params.at })
+    .where('person_id', '=', params.personId),
 )
 
 /** The terms that the person has accepted. */
-export const findConsent = statement((q, given: { personId: string }) =>
+export const findConsent = statement((q, params: { personId: string }) =>
   q
     .selectFrom('identity.consent')
     .select('version')
-    .where('person_id', '=', given.personId)
+    .where('person_id', '=', params.personId)
     .where('kind', '=', 'terms')
     .where('withdrawn_at', 'is', null)
     .limit(1),
 )
 
 export const addConsent = statement(
-  (q, given: { consentId: string; personId: string; version: string; at: string; address: string }) =>
+  (q, params: { consentId: string; personId: string; version: string; at: string; address: string }) =>
     q.insertInto('identity.consent').values({
-      consent_id: given.consentId,
-      person_id: given.personId,
+      consent_id: params.consentId,
+      person_id: params.personId,
       kind: 'terms',
-      version: given.version,
-      given_at: given.at,
-      address: given.address,
+      version: params.version,
+      given_at: params.at,
+      address: params.address,
       withdrawn_at: null,
     }),
 )

@@ -15,54 +15,54 @@ export type AttemptKey = { attemptId: string; personId: string }
 type NewAttempt = { personId: string; kind: 'password' | 'sso'; needs: AttemptNeeds; claims?: SsoClaims }
 
 const addAttempt = statement(
-  (q, given: NewAttempt & { attemptId: string; sealedClaims: string | null; at: string; expiresAt: string }) =>
+  (q, params: NewAttempt & { attemptId: string; sealedClaims: string | null; at: string; expiresAt: string }) =>
     q.insertInto('identity.attempt').values({
-      attempt_id: given.attemptId,
-      person_id: given.personId,
-      kind: given.kind,
-      needs: given.needs,
-      sealed_claims: given.sealedClaims,
-      created_at: given.at,
-      expires_at: given.expiresAt,
+      attempt_id: params.attemptId,
+      person_id: params.personId,
+      kind: params.kind,
+      needs: params.needs,
+      sealed_claims: params.sealedClaims,
+      created_at: params.at,
+      expires_at: params.expiresAt,
       done_at: null,
     }),
 )
 
-const lockLive = statement((q, given: AttemptKey & { at: string }) =>
+const lockLive = statement((q, params: AttemptKey & { at: string }) =>
   q
     .selectFrom('identity.attempt')
     .select(['attempt_id', 'person_id', 'kind', 'needs', 'sealed_claims'])
-    .where('person_id', '=', given.personId)
-    .where('attempt_id', '=', given.attemptId)
+    .where('person_id', '=', params.personId)
+    .where('attempt_id', '=', params.attemptId)
     .where('done_at', 'is', null)
-    .where('expires_at', '>', given.at)
+    .where('expires_at', '>', params.at)
     .forUpdate(),
 )
 
-const lockAllLive = statement((q, given: { personId: string }) =>
+const lockAllLive = statement((q, params: { personId: string }) =>
   q
     .selectFrom('identity.attempt')
     .select('attempt_id')
-    .where('person_id', '=', given.personId)
+    .where('person_id', '=', params.personId)
     .where('done_at', 'is', null)
     .orderBy('attempt_id')
     .forUpdate(),
 )
 
-const setDone = statement((q, given: AttemptKey & { at: string }) =>
+const setDone = statement((q, params: AttemptKey & { at: string }) =>
   q
     .updateTable('identity.attempt')
-    .set({ done_at: given.at })
-    .where('person_id', '=', given.personId)
-    .where('attempt_id', '=', given.attemptId),
+    .set({ done_at: params.at })
+    .where('person_id', '=', params.personId)
+    .where('attempt_id', '=', params.attemptId),
 )
 
-const setNeeds = statement((q, given: AttemptKey & { needs: AttemptNeeds }) =>
+const setNeeds = statement((q, params: AttemptKey & { needs: AttemptNeeds }) =>
   q
     .updateTable('identity.attempt')
-    .set({ needs: given.needs })
-    .where('person_id', '=', given.personId)
-    .where('attempt_id', '=', given.attemptId),
+    .set({ needs: params.needs })
+    .where('person_id', '=', params.personId)
+    .where('attempt_id', '=', params.attemptId),
 )
 
 const nowIso = () => new Date(clock.now()).toISOString()

@@ -15,25 +15,25 @@ export const readDevice = (request: { cookie(name: string): string | undefined }
   return { value, digest: digestOf('device', value) }
 }
 
-export const findDevice = statement((q, given: { personId: string; digest: Buffer }) =>
+export const findDevice = statement((q, params: { personId: string; digest: Buffer }) =>
   q
     .selectFrom('identity.device')
     .select('first_seen_at')
-    .where('person_id', '=', given.personId)
-    .where('digest', '=', given.digest),
+    .where('person_id', '=', params.personId)
+    .where('digest', '=', params.digest),
 )
 
-export const saveDevice = statement((q, given: { personId: string; digest: Buffer; at: string; userAgent: string }) =>
+export const saveDevice = statement((q, params: { personId: string; digest: Buffer; at: string; userAgent: string }) =>
   q
     .insertInto('identity.device')
     .values({
-      person_id: given.personId,
-      digest: given.digest,
-      first_seen_at: given.at,
-      last_seen_at: given.at,
-      user_agent: given.userAgent,
+      person_id: params.personId,
+      digest: params.digest,
+      first_seen_at: params.at,
+      last_seen_at: params.at,
+      user_agent: params.userAgent,
     })
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'digest']).doUpdateSet({ last_seen_at: given.at, user_agent: given.userAgent }),
+      conflict.columns(['person_id', 'digest']).doUpdateSet({ last_seen_at: params.at, user_agent: params.userAgent }),
     ),
 )

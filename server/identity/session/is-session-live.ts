@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
-const findLive = statement((q, given: { sessionId: string }) =>
-  q.selectNoFrom(sql<boolean>`identity.is_session_live(${given.sessionId})`.as('live')),
+const findLive = statement((q, params: { sessionId: string }) =>
+  q.selectNoFrom(sql<boolean>`identity.is_session_live(${params.sessionId})`.as('live')),
 )
 
 export const isSessionLive = (database: Database, sessionId: string): Promise<boolean> =>

@@ -15,98 +15,98 @@ type NewSession = {
   userAgent: string
 }
 
-export const addSession = statement((q, given: NewSession) =>
+export const addSession = statement((q, params: NewSession) =>
   q.insertInto('identity.session').values({
-    session_id: given.sessionId,
-    person_id: given.personId,
-    method: given.method,
+    session_id: params.sessionId,
+    person_id: params.personId,
+    method: params.method,
     counter: 0,
     previous_at: null,
-    created_at: given.at,
-    last_used_at: given.at,
-    expires_at: given.expiresAt,
-    address: given.address,
-    user_agent: given.userAgent,
+    created_at: params.at,
+    last_used_at: params.at,
+    expires_at: params.expiresAt,
+    address: params.address,
+    user_agent: params.userAgent,
     ended_at: null,
     end_reason: null,
-    proven_at: given.provenAt,
-    actor_id: given.actorId,
+    proven_at: params.provenAt,
+    actor_id: params.actorId,
   }),
 )
 
 /** The person of a session whose token was verified; runs before there is a scope. */
-export const findSessionPerson = statement((q, given: { sessionId: string }) =>
-  q.selectNoFrom(sql<string | null>`identity.find_session(${given.sessionId})`.as('person_id')),
+export const findSessionPerson = statement((q, params: { sessionId: string }) =>
+  q.selectNoFrom(sql<string | null>`identity.find_session(${params.sessionId})`.as('person_id')),
 )
 
 /** Locks the session, so that fifty tabs that refresh together advance the counter once. Joined with its person. */
-export const lockSession = statement((q, given: { personId: string; sessionId: string }) =>
+export const lockSession = statement((q, params: { personId: string; sessionId: string }) =>
   q
     .selectFrom('identity.session as session')
     .innerJoin('identity.person as person', 'person.person_id', 'session.person_id')
     .selectAll('session')
     .select(['person.email', 'person.name', 'person.language', 'person.time_zone', 'person.locked_until'])
-    .where('session.person_id', '=', given.personId)
-    .where('session.session_id', '=', given.sessionId)
+    .where('session.person_id', '=', params.personId)
+    .where('session.session_id', '=', params.sessionId)
     .forUpdate('session'),
 )
 
 export const advanceCounter = statement(
-  (q, given: { personId: string; sessionId: string; counter: number; at: string }) =>
+  (q, params: { personId: string; sessionId: string; counter: number; at: string }) =>
     q
       .updateTable('identity.session')
-      .set({ counter: given.counter, previous_at: given.at, last_used_at: given.at })
-      .where('person_id', '=', given.personId)
-      .where('session_id', '=', given.sessionId),
+      .set({ counter: params.counter, previous_at: params.at, last_used_at: params.at })
+      .where('person_id', '=', params.personId)
+      .where('session_id', '=', params.sessionId),
 )
 
 /** Ends a session and writes its revocation atomically. */
-export const closeSession = statement((q, given: { sessionId: string; reason: string }) =>
-  q.selectNoFrom(sql`identity.end_session(${given.sessionId}, ${given.reason})`.as('ended')),
+export const closeSession = statement((q, params: { sessionId: string; reason: string }) =>
+  q.selectNoFrom(sql`identity.end_session(${params.sessionId}, ${params.reason})`.as('ended')),
 )
 
 /** The same for the person's own session; no row when it is not theirs or has ended before. */
-export const closeOwnSession = statement((q, given: { personId: string; sessionId: string; reason: string }) =>
+export const closeOwnSession = statement((q, params: { personId: string; sessionId: string; reason: string }) =>
   q
     .selectFrom('identity.session')
-    .select(sql`identity.end_session(session_id, ${given.reason})`.as('ended'))
-    .where('person_id', '=', given.personId)
-    .where('session_id', '=', given.sessionId)
+    .select(sql`identity.end_session(session_id, ${params.reason})`.as('ended'))
+    .where('person_id', '=', params.personId)
+    .where('session_id', '=', params.sessionId)
     .where('ended_at', 'is', null),
 )
 
 /** All sessions of the person but one; with null all of them. */
-export const closeOtherSessions = statement((q, given: { personId: string; kept: string | null; reason: string }) =>
+export const closeOtherSessions = statement((q, params: { personId: string; kept: string | null; reason: string }) =>
   q.selectNoFrom(
-    sql<number>`identity.end_other_sessions(${given.personId}, ${given.kept}, ${given.reason})`.as('ended'),
+    sql<number>`identity.end_other_sessions(${params.personId}, ${params.kept}, ${params.reason})`.as('ended'),
   ),
 )
 
 /** After a step-up. Returns no row when the session has ended since. */
-export const markProven = statement((q, given: { personId: string; sessionId: string; at: string }) =>
+export const markProven = statement((q, params: { personId: string; sessionId: string; at: string }) =>
   q
     .updateTable('identity.session')
-    .set({ proven_at: given.at })
-    .where('person_id', '=', given.personId)
-    .where('session_id', '=', given.sessionId)
+    .set({ proven_at: params.at })
+    .where('person_id', '=', params.personId)
+    .where('session_id', '=', params.sessionId)
     .where('ended_at', 'is', null)
     .returning('session_id'),
 )
 
-export const listLiveSessions = statement((q, given: { personId: string; at: string }) =>
+export const listLiveSessions = statement((q, params: { personId: string; at: string }) =>
   q
     .selectFrom('identity.session')
     .select(['session_id', 'method', 'address', 'user_agent', 'created_at', 'last_used_at'])
-    .where('person_id', '=', given.personId)
+    .where('person_id', '=', params.personId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', given.at)
+    .where('expires_at', '>', params.at)
     .orderBy('last_used_at', 'desc'),
 )
 
-export const findSessionMethod = statement((q, given: { personId: string; sessionId: string }) =>
+export const findSessionMethod = statement((q, params: { personId: string; sessionId: string }) =>
   q
     .selectFrom('identity.session')
     .select('method')
-    .where('person_id', '=', given.personId)
-    .where('session_id', '=', given.sessionId),
+    .where('person_id', '=', params.personId)
+    .where('session_id', '=', params.sessionId),
 )

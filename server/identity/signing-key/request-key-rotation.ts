@@ -3,8 +3,8 @@ import { writeAudit } from '#platform/audit/audit'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
-const request = statement((q, given: { staffId: string }) =>
-  q.selectNoFrom(sql`identity.request_key_rotation(${given.staffId})`.as('requested')),
+const request = statement((q, params: { staffId: string }) =>
+  q.selectNoFrom(sql`identity.request_key_rotation(${params.staffId})`.as('requested')),
 )
 
 /** Requests a new signing key from the auth processes, which alone hold it. Needs the staff member's scope. */

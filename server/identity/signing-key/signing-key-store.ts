@@ -18,26 +18,26 @@ const listKeys = statement(
     from identity.signing_key where state <> 'retired'`,
 )
 const addKey = statement(
-  (q, given: { keyId: string; publicJwk: string; sealed: string; state: 'next' | 'current'; at: string }) =>
+  (q, params: { keyId: string; publicJwk: string; sealed: string; state: 'next' | 'current'; at: string }) =>
     q.insertInto('identity.signing_key').values({
-      key_id: given.keyId,
+      key_id: params.keyId,
       algorithm: tokenAlgorithm,
-      public_jwk: given.publicJwk,
-      sealed_private: given.sealed,
-      state: given.state,
-      created_at: given.at,
+      public_jwk: params.publicJwk,
+      sealed_private: params.sealed,
+      state: params.state,
+      created_at: params.at,
       retired_at: null,
-      state_since: given.at,
+      state_since: params.at,
     }),
 )
-const setState = statement((q, given: { keyId: string; state: KeyState; at: string; retiredAt: string | null }) =>
+const setState = statement((q, params: { keyId: string; state: KeyState; at: string; retiredAt: string | null }) =>
   q
     .updateTable('identity.signing_key')
-    .set({ state: given.state, state_since: given.at, retired_at: given.retiredAt })
-    .where('key_id', '=', given.keyId),
+    .set({ state: params.state, state_since: params.at, retired_at: params.retiredAt })
+    .where('key_id', '=', params.keyId),
 )
-const beginRotation = statement((q, given: { at: string }) =>
-  q.updateTable('identity.key_rotation').set({ begun_at: given.at }).where('begun_at', 'is', null),
+const beginRotation = statement((q, params: { at: string }) =>
+  q.updateTable('identity.key_rotation').set({ begun_at: params.at }).where('begun_at', 'is', null),
 )
 const lockKeys = statement(() => sql`select pg_advisory_xact_lock(hashtext('identity.signing_key'))`)
 

@@ -7,23 +7,23 @@ import type { SsoClaims } from '../deps.ts'
 import { revokePasswordAccess } from '../password/password-store.ts'
 import { markEmailVerified } from '../person/person-store.ts'
 
-const dropPassword = statement((q, given: { personId: string }) =>
-  q.deleteFrom('identity.password').where('person_id', '=', given.personId),
+const dropPassword = statement((q, params: { personId: string }) =>
+  q.deleteFrom('identity.password').where('person_id', '=', params.personId),
 )
-const dropTotp = statement((q, given: { personId: string }) =>
-  q.deleteFrom('identity.totp').where('person_id', '=', given.personId),
+const dropTotp = statement((q, params: { personId: string }) =>
+  q.deleteFrom('identity.totp').where('person_id', '=', params.personId),
 )
-const dropRecoveryCodes = statement((q, given: { personId: string }) =>
-  q.deleteFrom('identity.recovery_code').where('person_id', '=', given.personId),
+const dropRecoveryCodes = statement((q, params: { personId: string }) =>
+  q.deleteFrom('identity.recovery_code').where('person_id', '=', params.personId),
 )
-const dropPasskeys = statement((q, given: { personId: string }) =>
-  q.deleteFrom('identity.passkey').where('person_id', '=', given.personId),
+const dropPasskeys = statement((q, params: { personId: string }) =>
+  q.deleteFrom('identity.passkey').where('person_id', '=', params.personId),
 )
-const rename = statement((q, given: { personId: string; name: string; issuer: string; at: string }) =>
+const rename = statement((q, params: { personId: string; name: string; issuer: string; at: string }) =>
   q
     .updateTable('identity.person')
-    .set({ name: given.name, issuer: given.issuer, updated_at: given.at })
-    .where('person_id', '=', given.personId),
+    .set({ name: params.name, issuer: params.issuer, updated_at: params.at })
+    .where('person_id', '=', params.personId),
 )
 
 /** Removes every credential of an account whose address was not verified: they may be a stranger's. */

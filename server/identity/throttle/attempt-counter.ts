@@ -16,44 +16,44 @@ type TryToCount = { digest: Buffer; at: string; waits: number[]; resetAfterSecon
  * the next try may be checked by a machine whose clock is slightly behind.
  */
 const countIfAllowed = statement(
-  (_, given: TryToCount) => sql<{ tries: number; wait_until: string }>`
-    with params as (select ${given.at}::timestamptz as at, ${given.waits}::int[] as waits)
+  (_, params: TryToCount) => sql<{ tries: number; wait_until: string }>`
+    with params as (select ${params.at}::timestamptz as at, ${params.waits}::int[] as waits)
     insert into identity.try_limit as held (digest, tries, wait_until, last_at)
-    select ${given.digest}, 1, case when waits[1] = 0 then 'epoch' else at + waits[1] * interval '1 second' end, at
+    select ${params.digest}, 1, case when waits[1] = 0 then 'epoch' else at + waits[1] * interval '1 second' end, at
     from params
     on conflict (digest) do update set (tries, wait_until, last_at) = (
       select counted.tries,
         case when waits[least(counted.tries, cardinality(waits))] = 0 then 'epoch'
           else at + waits[least(counted.tries, cardinality(waits))] * interval '1 second' end,
         at
-      from params, lateral (select case when at - held.last_at >= ${given.resetAfterSeconds}::int * interval '1 second'
+      from params, lateral (select case when at - held.last_at >= ${params.resetAfterSeconds}::int * interval '1 second'
         then 1 else held.tries + 1 end as tries) as counted)
     where held.wait_until <= excluded.last_at
     returning tries, wait_until`,
 )
 
-const findWait = statement((q, given: { digest: Buffer }) =>
-  q.selectFrom('identity.try_limit').select('wait_until').where('digest', '=', given.digest),
+const findWait = statement((q, params: { digest: Buffer }) =>
+  q.selectFrom('identity.try_limit').select('wait_until').where('digest', '=', params.digest),
 )
 
 /** The row stays, because it records when the owner was last notified. */
-const reset = statement((q, given: { digest: Buffer }) =>
-  q.updateTable('identity.try_limit').set({ tries: 0, wait_until: 'epoch' }).where('digest', '=', given.digest),
+const reset = statement((q, params: { digest: Buffer }) =>
+  q.updateTable('identity.try_limit').set({ tries: 0, wait_until: 'epoch' }).where('digest', '=', params.digest),
 )
 
-const decrement = statement((q, given: { digest: Buffer }) =>
+const decrement = statement((q, params: { digest: Buffer }) =>
   q
     .updateTable('identity.try_limit')
     .set({ tries: sql`greatest(tries - 1, 0)` as never, wait_until: 'epoch' })
-    .where('digest', '=', given.digest),
+    .where('digest', '=', params.digest),
 )
 
-const claimAlert = statement((q, given: { digest: Buffer; at: string; before: string }) =>
+const claimAlert = statement((q, params: { digest: Buffer; at: string; before: string }) =>
   q
     .updateTable('identity.try_limit')
-    .set({ told_at: given.at })
-    .where('digest', '=', given.digest)
-    .where((row) => row.or([row('told_at', 'is', null), row('told_at', '<=', given.before)]))
+    .set({ told_at: params.at })
+    .where('digest', '=', params.digest)
+    .where((row) => row.or([row('told_at', 'is', null), row('told_at', '<=', params.before)]))
     .returning('digest'),
 )
 

@@ -2,10 +2,10 @@ import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 import { digestOf } from '#platform/secret/token'
 
-const addConsumed = statement((q, given: { digest: Buffer; expiresAt: string }) =>
+const addConsumed = statement((q, params: { digest: Buffer; expiresAt: string }) =>
   q
     .insertInto('identity.spent')
-    .values({ digest: given.digest, expires_at: given.expiresAt })
+    .values({ digest: params.digest, expires_at: params.expiresAt })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('digest'),
 )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
 
-export const listPasskeys = statement((q, given: { personId: string }) =>
+export const listPasskeys = statement((q, params: { personId: string }) =>
   q
     .selectFrom('identity.passkey')
     .select(['passkey_id', 'credential_id', 'transports', 'name', 'backed_up', 'created_at', 'last_used_at'])
-    .where('person_id', '=', given.personId)
+    .where('person_id', '=', params.personId)
     .orderBy('passkey_id'),
 )
 
@@ -22,19 +22,19 @@ type NewPasskey = {
 }
 
 /** Returns no row when the credential id is already registered. */
-export const addPasskeyRow = statement((q, given: NewPasskey) =>
+export const addPasskeyRow = statement((q, params: NewPasskey) =>
   q
     .insertInto('identity.passkey')
     .values({
-      passkey_id: given.passkeyId,
-      person_id: given.personId,
-      credential_id: given.credentialId,
-      public_key: given.publicKey,
-      counter: given.counter,
-      transports: given.transports,
-      backed_up: given.backedUp,
-      name: given.name,
-      created_at: given.at,
+      passkey_id: params.passkeyId,
+      person_id: params.personId,
+      credential_id: params.credentialId,
+      public_key: params.publicKey,
+      counter: params.counter,
+      transports: params.transports,
+      backed_up: params.backedUp,
+      name: params.name,
+      created_at: params.at,
       last_used_at: null,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
@@ -42,43 +42,43 @@ export const addPasskeyRow = statement((q, given: NewPasskey) =>
 )
 
 /** The owner of a passkey; runs before there is a scope. */
-export const findPasskeyOwner = statement((q, given: { credentialId: string }) =>
-  q.selectNoFrom(sql<string | null>`identity.find_passkey(${given.credentialId})`.as('person_id')),
+export const findPasskeyOwner = statement((q, params: { credentialId: string }) =>
+  q.selectNoFrom(sql<string | null>`identity.find_passkey(${params.credentialId})`.as('person_id')),
 )
 
-export const findPasskey = statement((q, given: { personId: string; credentialId: string }) =>
+export const findPasskey = statement((q, params: { personId: string; credentialId: string }) =>
   q
     .selectFrom('identity.passkey')
     .select(['passkey_id', 'credential_id', 'public_key', 'counter'])
-    .where('person_id', '=', given.personId)
-    .where('credential_id', '=', given.credentialId),
+    .where('person_id', '=', params.personId)
+    .where('credential_id', '=', params.credentialId),
 )
 
 /** Advances the signature counter. Returns no row when it would not increase, unless the authenticator never counts (0). */
 export const countUse = statement(
-  (q, given: { personId: string; passkeyId: string; counter: number; backedUp: boolean; at: string }) =>
+  (q, params: { personId: string; passkeyId: string; counter: number; backedUp: boolean; at: string }) =>
     q
       .updateTable('identity.passkey')
-      .set({ counter: given.counter, backed_up: given.backedUp, last_used_at: given.at })
-      .where('person_id', '=', given.personId)
-      .where('passkey_id', '=', given.passkeyId)
-      .where(sql<boolean>`(counter < ${given.counter} or (counter = 0 and ${given.counter} = 0))`)
+      .set({ counter: params.counter, backed_up: params.backedUp, last_used_at: params.at })
+      .where('person_id', '=', params.personId)
+      .where('passkey_id', '=', params.passkeyId)
+      .where(sql<boolean>`(counter < ${params.counter} or (counter = 0 and ${params.counter} = 0))`)
       .returning('passkey_id'),
 )
 
-export const renamePasskeyRow = statement((q, given: { personId: string; passkeyId: string; name: string }) =>
+export const renamePasskeyRow = statement((q, params: { personId: string; passkeyId: string; name: string }) =>
   q
     .updateTable('identity.passkey')
-    .set({ name: given.name })
-    .where('person_id', '=', given.personId)
-    .where('passkey_id', '=', given.passkeyId)
+    .set({ name: params.name })
+    .where('person_id', '=', params.personId)
+    .where('passkey_id', '=', params.passkeyId)
     .returning(['passkey_id', 'name', 'backed_up', 'created_at', 'last_used_at']),
 )
 
-export const removePasskeyRow = statement((q, given: { personId: string; passkeyId: string }) =>
+export const removePasskeyRow = statement((q, params: { personId: string; passkeyId: string }) =>
   q
     .deleteFrom('identity.passkey')
-    .where('person_id', '=', given.personId)
-    .where('passkey_id', '=', given.passkeyId)
+    .where('person_id', '=', params.personId)
+    .where('passkey_id', '=', params.passkeyId)
     .returning('passkey_id'),
 )
