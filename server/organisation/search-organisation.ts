@@ -13,11 +13,11 @@ const maxPerKind = 5
 
 /** One statement for all kinds; the functions use the trigram indexes and take the organisation from the scope. */
 const search = statement(
-  (_, given: { organisationId: string; text: string; limit: number }) => sql<Row>`
+  (_, params: { organisationId: string; text: string; limit: number }) => sql<Row>`
     select 'team' as kind, t.team_number::text as id, found.name as label, null as hint, null as of_kind
     from (
       select f.team_id, f.name, f.place
-      from organisation.find_teams(${given.text}, ${given.limit}) with ordinality f (team_id, name, place)
+      from organisation.find_teams(${params.text}, ${params.limit}) with ordinality f (team_id, name, place)
     ) found
     cross join lateral (
       select team_number from organisation.team
@@ -26,20 +26,20 @@ const search = statement(
     ) t
     union all
     select 'project', project_id::text, name, null, null
-    from organisation.find_projects(${given.text}, ${given.limit})
+    from organisation.find_projects(${params.text}, ${params.limit})
     union all
     select 'member', person_id::text, coalesce(nullif(name, ''), email), email, null
-    from organisation.find_members(${given.text}, ${given.limit})
+    from organisation.find_members(${params.text}, ${params.limit})
     union all
     select 'resource', found.resource_id::text, found.name, p.name, found.kind
     from (
       select f.resource_id, f.kind, f.name, f.project_id, f.place
-      from organisation.find_resources(${given.text}, ${given.limit})
+      from organisation.find_resources(${params.text}, ${params.limit})
         with ordinality f (resource_id, kind, name, project_id, place)
     ) found
     cross join lateral (
       select name from organisation.project
-      where organisation_id = ${given.organisationId} and project_id = found.project_id and deleted_at is null
+      where organisation_id = ${params.organisationId} and project_id = found.project_id and deleted_at is null
       offset 0
     ) p`,
 )

@@ -18,14 +18,14 @@ export type EntryRow = {
 
 /** Only the conditions of the filter become part of the statement: an optional one could not use an index. */
 const conditions = {
-  personId: (given: EntryFilter) => sql`actor_person_id = ${given.personId}`,
-  people: (given: EntryFilter) => sql`actor_person_id = any (${given.people}::uuid[])`,
-  action: (given: EntryFilter) => sql`action = ${given.action}`,
-  thingKind: (given: EntryFilter) => sql`thing_kind = ${given.thingKind}`,
-  thingId: (given: EntryFilter) => sql`thing_id = ${given.thingId}`,
-  from: (given: EntryFilter) => sql`at >= ${given.from}::timestamptz`,
-  to: (given: EntryFilter) => sql`at < ${given.to}::timestamptz`,
-  beforeId: (given: EntryFilter) => sql`(at, audit_id) < (${given.beforeAt}::timestamptz, ${given.beforeId}::uuid)`,
+  personId: (params: EntryFilter) => sql`actor_person_id = ${params.personId}`,
+  people: (params: EntryFilter) => sql`actor_person_id = any (${params.people}::uuid[])`,
+  action: (params: EntryFilter) => sql`action = ${params.action}`,
+  thingKind: (params: EntryFilter) => sql`thing_kind = ${params.thingKind}`,
+  thingId: (params: EntryFilter) => sql`thing_id = ${params.thingId}`,
+  from: (params: EntryFilter) => sql`at >= ${params.from}::timestamptz`,
+  to: (params: EntryFilter) => sql`at < ${params.to}::timestamptz`,
+  beforeId: (params: EntryFilter) => sql`(at, audit_id) < (${params.beforeAt}::timestamptz, ${params.beforeId}::uuid)`,
 }
 type Condition = keyof typeof conditions
 
@@ -44,17 +44,17 @@ type EntryQuery = EntryFilter & { chainId: string; limit: number }
 
 const build = (present: Condition[]) =>
   statement(
-    (_, given: EntryQuery) => sql<EntryRow>`
+    (_, params: EntryQuery) => sql<EntryRow>`
       select audit_id, at, actor_kind, actor_person_id, actor_key_id, action, thing_kind, thing_id, before, after,
         address, request_id
       from audit.entry
-      where chain_id = ${given.chainId}
+      where chain_id = ${params.chainId}
         ${sql.join(
-          present.map((name) => sql`and ${conditions[name](given)}`),
+          present.map((name) => sql`and ${conditions[name](params)}`),
           sql` `,
         )}
       order by at desc, audit_id desc
-      limit ${given.limit}`,
+      limit ${params.limit}`,
   )
 
 const statements = new Map<string, Statement<EntryQuery, EntryRow>>()
@@ -69,39 +69,39 @@ export const entriesStatement = (filter: EntryFilter): Statement<EntryQuery, Ent
 }
 
 export const findMembersByWords = statement(
-  (_, given: { words: string }) => sql<{ person_id: string }>`
-    select person_id from organisation.search_members(${given.words}, null, 50)`,
+  (_, params: { words: string }) => sql<{ person_id: string }>`
+    select person_id from organisation.search_members(${params.words}, null, 50)`,
 )
 
 export const namePeople = statement(
-  (_, given: { people: string[] }) => sql<{ id: string; name: string }>`
-    select person_id::text as id, name from audit.name_people(${given.people}::uuid[])`,
+  (_, params: { people: string[] }) => sql<{ id: string; name: string }>`
+    select person_id::text as id, name from audit.name_people(${params.people}::uuid[])`,
 )
 
 /** Current names of the organisation's things. */
 export const nameThings = statement(
-  (_, given: { organisationId: string; projects: string[]; teams: string[]; keys: string[] }) => sql<{
+  (_, params: { organisationId: string; projects: string[]; teams: string[]; keys: string[] }) => sql<{
     id: string
     name: string
   }>`
     select project_id::text as id, name from organisation.project
-    where organisation_id = ${given.organisationId} and project_id = any (${given.projects}::uuid[])
+    where organisation_id = ${params.organisationId} and project_id = any (${params.projects}::uuid[])
     union all
     select team_id::text, name from organisation.team
-    where organisation_id = ${given.organisationId} and team_id = any (${given.teams}::uuid[])
+    where organisation_id = ${params.organisationId} and team_id = any (${params.teams}::uuid[])
     union all
     select key_id::text, name from organisation.api_key
-    where organisation_id = ${given.organisationId} and key_id = any (${given.keys}::uuid[])
+    where organisation_id = ${params.organisationId} and key_id = any (${params.keys}::uuid[])
     union all
     select 'organisation', name from organisation.organisation
-    where organisation_id = ${given.organisationId}`,
+    where organisation_id = ${params.organisationId}`,
 )
 
 export const countUnsealed = statement(
-  (_, given: { chainId: string; after: string }) => sql<{ waiting: number }>`
+  (_, params: { chainId: string; after: string }) => sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
       select from audit.entry e
-      where e.chain_id = ${given.chainId} and e.at >= ${given.after}::timestamptz
+      where e.chain_id = ${params.chainId} and e.at >= ${params.after}::timestamptz
         and not exists (select from audit.seal s where s.chain_id = e.chain_id and s.audit_id = e.audit_id)
       limit 1000) as few`,
 )

@@ -4,17 +4,17 @@ import type { ProfileSource } from './tables.ts'
 
 type OrganisationKey = { organisationId: string }
 
-export const findProfile = statement((q, given: OrganisationKey) =>
+export const findProfile = statement((q, params: OrganisationKey) =>
   q
     .selectFrom('organisation.company_profile')
     .select(['name', 'tax_code', 'representative', 'address', 'verified_at', 'source', 'version'])
-    .where('organisation_id', '=', given.organisationId),
+    .where('organisation_id', '=', params.organisationId),
 )
 
 export const upsertProfile = statement(
   (
     _,
-    given: OrganisationKey & {
+    params: OrganisationKey & {
       name: string
       taxCode: string
       representative: string | null
@@ -25,8 +25,8 @@ export const upsertProfile = statement(
   ) => sql<{ version: number }>`
     insert into organisation.company_profile as mine
       (organisation_id, name, tax_code, representative, address, verified_at, source)
-    values (${given.organisationId}, ${given.name}, ${given.taxCode}, ${given.representative}, ${given.address},
-      ${given.at}, ${given.source})
+    values (${params.organisationId}, ${params.name}, ${params.taxCode}, ${params.representative}, ${params.address},
+      ${params.at}, ${params.source})
     on conflict (organisation_id) do update
     set name = excluded.name, tax_code = excluded.tax_code, representative = excluded.representative,
       address = excluded.address, verified_at = excluded.verified_at, source = excluded.source,

@@ -7,9 +7,9 @@ export type InvitationKey = { organisationId: string; invitationId: string }
 
 /** Before the scope is known: the token yields ids and nothing else. */
 export const findInvitationByToken = statement(
-  (_, given: { digest: Buffer }) =>
+  (_, params: { digest: Buffer }) =>
     sql<{ organisation_id: string; invitation_id: string }>`
-      select organisation_id, invitation_id from organisation.find_invitation(${given.digest})`,
+      select organisation_id, invitation_id from organisation.find_invitation(${params.digest})`,
 )
 
 /** With the organisation, the team, and the inviter's current membership. */
@@ -35,26 +35,26 @@ const selectInvitations = (q: Tx) =>
     .select(['home.name as organisation_name', 'home.status as organisation_status', 'team.name as team_name'])
     .select('inviter.role as inviter_role')
 
-export const findInvitation = statement((q, given: InvitationKey) =>
+export const findInvitation = statement((q, params: InvitationKey) =>
   selectInvitations(q)
-    .where('invitation.organisation_id', '=', given.organisationId)
-    .where('invitation.invitation_id', '=', given.invitationId),
+    .where('invitation.organisation_id', '=', params.organisationId)
+    .where('invitation.invitation_id', '=', params.invitationId),
 )
-export const lockInvitation = statement((q, given: InvitationKey) =>
+export const lockInvitation = statement((q, params: InvitationKey) =>
   selectInvitations(q)
-    .where('invitation.organisation_id', '=', given.organisationId)
-    .where('invitation.invitation_id', '=', given.invitationId)
+    .where('invitation.organisation_id', '=', params.organisationId)
+    .where('invitation.invitation_id', '=', params.invitationId)
     .forUpdate('invitation'),
 )
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof lockInvitation.first>>>
 
-export const lockPending = statement((q, given: { organisationId: string; teamId: string | null; email: string }) =>
+export const lockPending = statement((q, params: { organisationId: string; teamId: string | null; email: string }) =>
   selectInvitations(q)
-    .where('invitation.organisation_id', '=', given.organisationId)
+    .where('invitation.organisation_id', '=', params.organisationId)
     .where(
-      sql<boolean>`coalesce(invitation.team_id, invitation.organisation_id) = coalesce(${given.teamId}::uuid, ${given.organisationId}::uuid)`,
+      sql<boolean>`coalesce(invitation.team_id, invitation.organisation_id) = coalesce(${params.teamId}::uuid, ${params.organisationId}::uuid)`,
     )
-    .where('invitation.email', '=', given.email)
+    .where('invitation.email', '=', params.email)
     .where(sql<boolean>`invitation.state = 'pending'`)
     .forUpdate('invitation'),
 )
@@ -62,14 +62,14 @@ export const lockPending = statement((q, given: { organisationId: string; teamId
 type InvitationPage = { organisationId: string; team: number | null; before: string | null; limit: number }
 
 /** Newest first; `before` is the id of the last one seen, `team` the number of a team to filter by. */
-export const listPending = statement((q, given: InvitationPage) =>
+export const listPending = statement((q, params: InvitationPage) =>
   selectInvitations(q)
-    .where('invitation.organisation_id', '=', given.organisationId)
+    .where('invitation.organisation_id', '=', params.organisationId)
     .where(sql<boolean>`invitation.state = 'pending'`)
-    .where(sql<boolean>`(${given.team}::bigint is null or team.team_number = ${given.team}::bigint)`)
-    .where(sql<boolean>`(${given.before}::uuid is null or invitation.invitation_id < ${given.before}::uuid)`)
+    .where(sql<boolean>`(${params.team}::bigint is null or team.team_number = ${params.team}::bigint)`)
+    .where(sql<boolean>`(${params.before}::uuid is null or invitation.invitation_id < ${params.before}::uuid)`)
     .orderBy('invitation.invitation_id', 'desc')
-    .limit(given.limit),
+    .limit(params.limit),
 )
 
 type NewInvitation = InvitationKey & {
@@ -85,24 +85,24 @@ type NewInvitation = InvitationKey & {
 }
 
 /** Returns no row when one is pending already, from a concurrent invitation of the same person. */
-export const addInvitation = statement((q, given: NewInvitation) =>
+export const addInvitation = statement((q, params: NewInvitation) =>
   q
     .insertInto('organisation.invitation')
     .values({
-      organisation_id: given.organisationId,
-      invitation_id: given.invitationId,
-      team_id: given.teamId,
-      team_role: given.teamRole,
-      email: given.email,
-      role: given.role,
-      language: given.language,
-      token_digest: given.digest,
+      organisation_id: params.organisationId,
+      invitation_id: params.invitationId,
+      team_id: params.teamId,
+      team_role: params.teamRole,
+      email: params.email,
+      role: params.role,
+      language: params.language,
+      token_digest: params.digest,
       state: 'pending',
-      invited_by: given.invitedBy,
-      created_at: given.at,
-      sent_at: given.at,
+      invited_by: params.invitedBy,
+      created_at: params.at,
+      sent_at: params.at,
       sent_count: 1,
-      expires_at: given.expiresAt,
+      expires_at: params.expiresAt,
       asked_again_at: null,
       accepted_by: null,
       closed_at: null,
@@ -113,46 +113,46 @@ export const addInvitation = statement((q, given: NewInvitation) =>
 
 type Renewal = InvitationKey & { digest: Buffer; invitedBy: string | null; at: string; expiresAt: string }
 
-export const renewInvitation = statement((q, given: Renewal) =>
+export const renewInvitation = statement((q, params: Renewal) =>
   q
     .updateTable('organisation.invitation')
     .set({
-      token_digest: given.digest,
-      invited_by: given.invitedBy,
-      sent_at: given.at,
+      token_digest: params.digest,
+      invited_by: params.invitedBy,
+      sent_at: params.at,
       sent_count: sql`sent_count + 1` as never,
-      expires_at: given.expiresAt,
+      expires_at: params.expiresAt,
     })
-    .where('organisation_id', '=', given.organisationId)
-    .where('invitation_id', '=', given.invitationId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('invitation_id', '=', params.invitationId),
 )
 
 type InvitationClosing = InvitationKey & { state: 'accepted' | 'revoked'; acceptedBy: string | null; at: string }
 
-export const closeInvitation = statement((q, given: InvitationClosing) =>
+export const closeInvitation = statement((q, params: InvitationClosing) =>
   q
     .updateTable('organisation.invitation')
-    .set({ state: given.state, accepted_by: given.acceptedBy, closed_at: given.at })
-    .where('organisation_id', '=', given.organisationId)
-    .where('invitation_id', '=', given.invitationId),
+    .set({ state: params.state, accepted_by: params.acceptedBy, closed_at: params.at })
+    .where('organisation_id', '=', params.organisationId)
+    .where('invitation_id', '=', params.invitationId),
 )
 
-export const setAskedAgain = statement((q, given: InvitationKey & { at: string }) =>
+export const setAskedAgain = statement((q, params: InvitationKey & { at: string }) =>
   q
     .updateTable('organisation.invitation')
-    .set({ asked_again_at: given.at })
-    .where('organisation_id', '=', given.organisationId)
-    .where('invitation_id', '=', given.invitationId),
+    .set({ asked_again_at: params.at })
+    .where('organisation_id', '=', params.organisationId)
+    .where('invitation_id', '=', params.invitationId),
 )
 
 /** Mails sent to one address by this organisation, and its invitations in all. */
-export const countInvitations = statement((q, given: { organisationId: string; email: string; since: string }) =>
+export const countInvitations = statement((q, params: { organisationId: string; email: string; since: string }) =>
   q
     .selectFrom('organisation.invitation')
     .select([
-      sql<number>`coalesce(sum(sent_count) filter (where email = ${given.email}), 0)::integer`.as('mails_to_one'),
+      sql<number>`coalesce(sum(sent_count) filter (where email = ${params.email}), 0)::integer`.as('mails_to_one'),
       sql<number>`count(*)::integer`.as('invitations'),
     ])
-    .where('organisation_id', '=', given.organisationId)
-    .where('created_at', '>', given.since),
+    .where('organisation_id', '=', params.organisationId)
+    .where('created_at', '>', params.since),
 )

@@ -7,8 +7,8 @@ import { stateOf } from './invitation.ts'
 import { findInvitationByLink } from './invitation-link.ts'
 import { lockInvitation } from './invitation-store.ts'
 
-const findMyself = statement((q, given: { personId: string }) =>
-  q.selectFrom('organisation.myself').select('email').where('person_id', '=', given.personId),
+const findMyself = statement((q, params: { personId: string }) =>
+  q.selectFrom('organisation.myself').select('email').where('person_id', '=', params.personId),
 )
 
 /** Accepts an invitation with an existing account. Idempotent: accepting again as the same person succeeds. */

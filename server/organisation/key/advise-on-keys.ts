@@ -8,14 +8,17 @@ import { statement } from '#platform/db/statement'
 const dayMs = 86_400_000
 
 const countWorrying = statement(
-  (_, given: { organisationId: string; personId: string | null; now: string; unusedSince: string; oldSince: string }) =>
+  (
+    _,
+    params: { organisationId: string; personId: string | null; now: string; unusedSince: string; oldSince: string },
+  ) =>
     sql<{ unused: number; old: number }>`
-      select count(*) filter (where coalesce(last_used_at, created_at) < ${given.unusedSince}::timestamptz)::integer as unused,
-        count(*) filter (where created_at < ${given.oldSince}::timestamptz)::integer as old
+      select count(*) filter (where coalesce(last_used_at, created_at) < ${params.unusedSince}::timestamptz)::integer as unused,
+        count(*) filter (where created_at < ${params.oldSince}::timestamptz)::integer as old
       from organisation.api_key
-      where organisation_id = ${given.organisationId} and revoked_at is null
-        and (expires_at is null or expires_at > ${given.now}::timestamptz)
-        and (${given.personId}::uuid is null or person_id = ${given.personId}::uuid)`,
+      where organisation_id = ${params.organisationId} and revoked_at is null
+        and (expires_at is null or expires_at > ${params.now}::timestamptz)
+        and (${params.personId}::uuid is null or person_id = ${params.personId}::uuid)`,
 )
 
 /** A check of the console's advice: live keys that are unused, and those due for rotation. */

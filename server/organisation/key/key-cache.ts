@@ -23,7 +23,7 @@ type Row = {
 }
 
 const findKey = statement(
-  (_, given: { digest: Buffer }) => sql<Row>`select * from organisation.find_key(${given.digest})`,
+  (_, params: { digest: Buffer }) => sql<Row>`select * from organisation.find_key(${params.digest})`,
 )
 
 const addressFilter = (addresses: string[]): ((address: string) => boolean) => {

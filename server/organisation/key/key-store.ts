@@ -28,13 +28,13 @@ const selectKeys = (q: Tx) =>
         where next.organisation_id = key.organisation_id and next.predecessor_id = key.key_id)`.as('has_successor'),
     )
 
-export const findKey = statement((q, given: ApiKeyRef) =>
-  selectKeys(q).where('key.organisation_id', '=', given.organisationId).where('key.key_id', '=', given.keyId),
+export const findKey = statement((q, params: ApiKeyRef) =>
+  selectKeys(q).where('key.organisation_id', '=', params.organisationId).where('key.key_id', '=', params.keyId),
 )
-export const lockKey = statement((q, given: ApiKeyRef) =>
+export const lockKey = statement((q, params: ApiKeyRef) =>
   selectKeys(q)
-    .where('key.organisation_id', '=', given.organisationId)
-    .where('key.key_id', '=', given.keyId)
+    .where('key.organisation_id', '=', params.organisationId)
+    .where('key.key_id', '=', params.keyId)
     .forUpdate('key'),
 )
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey.first>>>
@@ -51,41 +51,41 @@ type KeyListQuery = {
 }
 
 /** Newest first; `before` is the id of the last one seen. */
-export const listKeysOf = statement((q, given: KeyListQuery) =>
+export const listKeysOf = statement((q, params: KeyListQuery) =>
   selectKeys(q)
-    .where('key.organisation_id', '=', given.organisationId)
-    .where(sql<boolean>`(${given.personId}::uuid is null or key.person_id = ${given.personId}::uuid)`)
+    .where('key.organisation_id', '=', params.organisationId)
+    .where(sql<boolean>`(${params.personId}::uuid is null or key.person_id = ${params.personId}::uuid)`)
     .where(
-      sql<boolean>`(key.revoked_at is not null or coalesce(key.expires_at <= ${given.now}::timestamptz, false)) = ${given.isEnded}::boolean`,
+      sql<boolean>`(key.revoked_at is not null or coalesce(key.expires_at <= ${params.now}::timestamptz, false)) = ${params.isEnded}::boolean`,
     )
-    .where(sql<boolean>`(${given.search} = '' or platform.plain(key.name) like platform.containing(${given.search}))`)
-    .where(sql<boolean>`(${given.before}::uuid is null or key.key_id < ${given.before}::uuid)`)
+    .where(sql<boolean>`(${params.search} = '' or platform.plain(key.name) like platform.containing(${params.search}))`)
+    .where(sql<boolean>`(${params.before}::uuid is null or key.key_id < ${params.before}::uuid)`)
     .orderBy('key.key_id', 'desc')
-    .limit(given.limit),
+    .limit(params.limit),
 )
 
 /** Serialises the creation of keys in an organisation, so that the limit holds. */
 export const lockKeys = statement(
-  (_, given: { organisationId: string }) =>
-    sql`select pg_advisory_xact_lock(hashtextextended('organisation.api_key ' || ${given.organisationId}::text, 0))`,
+  (_, params: { organisationId: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('organisation.api_key ' || ${params.organisationId}::text, 0))`,
 )
 
-export const countLive = statement((q, given: { organisationId: string; chainId: string | null; now: string }) =>
+export const countLive = statement((q, params: { organisationId: string; chainId: string | null; now: string }) =>
   q
     .selectFrom('organisation.api_key')
     .select(sql<number>`count(*)::integer`.as('keys'))
-    .where('organisation_id', '=', given.organisationId)
-    .where(sql<boolean>`(${given.chainId}::uuid is null or chain_id = ${given.chainId}::uuid)`)
+    .where('organisation_id', '=', params.organisationId)
+    .where(sql<boolean>`(${params.chainId}::uuid is null or chain_id = ${params.chainId}::uuid)`)
     .where('revoked_at', 'is', null)
-    .where(sql<boolean>`(expires_at is null or expires_at > ${given.now}::timestamptz)`),
+    .where(sql<boolean>`(expires_at is null or expires_at > ${params.now}::timestamptz)`),
 )
 
-export const findProjectName = statement((q, given: { organisationId: string; projectId: string }) =>
+export const findProjectName = statement((q, params: { organisationId: string; projectId: string }) =>
   q
     .selectFrom('organisation.project')
     .select('name')
-    .where('organisation_id', '=', given.organisationId)
-    .where('project_id', '=', given.projectId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('project_id', '=', params.projectId)
     .where('deleted_at', 'is', null),
 )
 
@@ -104,58 +104,58 @@ type NewKey = ApiKeyRef & {
   expiresAt: string | null
 }
 
-export const addKey = statement((q, given: NewKey) =>
+export const addKey = statement((q, params: NewKey) =>
   q.insertInto('organisation.api_key').values({
-    organisation_id: given.organisationId,
-    key_id: given.keyId,
-    person_id: given.personId,
-    name: given.name,
-    prefix: given.prefix,
-    last4: given.last4,
-    digest: given.digest,
-    scopes: given.scopes as Scope[],
-    project_id: given.projectId,
-    addresses: given.addresses as string[],
-    chain_id: given.chainId,
-    predecessor_id: given.predecessorId,
-    created_at: given.at,
-    expires_at: given.expiresAt,
+    organisation_id: params.organisationId,
+    key_id: params.keyId,
+    person_id: params.personId,
+    name: params.name,
+    prefix: params.prefix,
+    last4: params.last4,
+    digest: params.digest,
+    scopes: params.scopes as Scope[],
+    project_id: params.projectId,
+    addresses: params.addresses as string[],
+    chain_id: params.chainId,
+    predecessor_id: params.predecessorId,
+    created_at: params.at,
+    expires_at: params.expiresAt,
   }),
 )
 
-export const changeKey = statement((q, given: ApiKeyRef & { name: string; addresses: readonly string[] }) =>
+export const changeKey = statement((q, params: ApiKeyRef & { name: string; addresses: readonly string[] }) =>
   q
     .updateTable('organisation.api_key')
-    .set({ name: given.name, addresses: given.addresses as string[], version: sql`version + 1` as never })
-    .where('organisation_id', '=', given.organisationId)
-    .where('key_id', '=', given.keyId),
+    .set({ name: params.name, addresses: params.addresses as string[], version: sql`version + 1` as never })
+    .where('organisation_id', '=', params.organisationId)
+    .where('key_id', '=', params.keyId),
 )
 
-export const endKeyAt = statement((q, given: ApiKeyRef & { expiresAt: string }) =>
+export const endKeyAt = statement((q, params: ApiKeyRef & { expiresAt: string }) =>
   q
     .updateTable('organisation.api_key')
-    .set({ expires_at: given.expiresAt, version: sql`version + 1` as never })
-    .where('organisation_id', '=', given.organisationId)
-    .where('key_id', '=', given.keyId),
+    .set({ expires_at: params.expiresAt, version: sql`version + 1` as never })
+    .where('organisation_id', '=', params.organisationId)
+    .where('key_id', '=', params.keyId),
 )
 
-export const endKey = statement((q, given: ApiKeyRef & { personId: string; at: string }) =>
+export const endKey = statement((q, params: ApiKeyRef & { personId: string; at: string }) =>
   q
     .updateTable('organisation.api_key')
-    .set({ revoked_at: given.at, revoked_by: given.personId, version: sql`version + 1` as never })
-    .where('organisation_id', '=', given.organisationId)
-    .where('key_id', '=', given.keyId),
+    .set({ revoked_at: params.at, revoked_by: params.personId, version: sql`version + 1` as never })
+    .where('organisation_id', '=', params.organisationId)
+    .where('key_id', '=', params.keyId),
 )
 
 /** Live ones only: expired keys need no notification. */
 export const endMemberKeys = statement(
-  (q, given: { organisationId: string; personId: string; revokedBy: string; at: string }) =>
+  (q, params: { organisationId: string; personId: string; revokedBy: string; at: string }) =>
     q
       .updateTable('organisation.api_key')
-      .set({ revoked_at: given.at, revoked_by: given.revokedBy, version: sql`version + 1` as never })
-      .where('organisation_id', '=', given.organisationId)
-      .where('person_id', '=', given.personId)
+      .set({ revoked_at: params.at, revoked_by: params.revokedBy, version: sql`version + 1` as never })
+      .where('organisation_id', '=', params.organisationId)
+      .where('person_id', '=', params.personId)
       .where('revoked_at', 'is', null)
-      .where(sql<boolean>`(expires_at is null or expires_at > ${given.at}::timestamptz)`)
+      .where(sql<boolean>`(expires_at is null or expires_at > ${params.at}::timestamptz)`)
       .returning(['key_id', 'name']),
 )

@@ -12,12 +12,12 @@ const dayMs = 86_400_000
 
 type ForgetQuery = { before: string; limit: number }
 const forgetLinks = statement(
-  (_, given: ForgetQuery) =>
-    sql<{ count: number }>`select organisation.forget_links(${given.before}, ${given.limit}) as count`,
+  (_, params: ForgetQuery) =>
+    sql<{ count: number }>`select organisation.forget_links(${params.before}, ${params.limit}) as count`,
 )
 const forgetRemovals = statement(
-  (_, given: ForgetQuery) =>
-    sql<{ count: number }>`select organisation.forget_removals(${given.before}, ${given.limit}) as count`,
+  (_, params: ForgetQuery) =>
+    sql<{ count: number }>`select organisation.forget_removals(${params.before}, ${params.limit}) as count`,
 )
 
 /** Deletes links that have been dead for long, and removals that no live link predates. */

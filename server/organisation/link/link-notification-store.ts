@@ -14,11 +14,11 @@ type LinkForNotification = {
 
 /** What the worker may read of a link: never its token's digest. */
 export const findLinkForNotification = statement(
-  (_, given: LinkKey) => sql<LinkForNotification>`
+  (_, params: LinkKey) => sql<LinkForNotification>`
     select link.created_by, link.team_role, link.uses_left, team.name as team, team.team_number,
       home.name as organisation
     from organisation.invitation_link link
     join organisation.organisation home on home.organisation_id = link.organisation_id
     join organisation.team team on team.organisation_id = link.organisation_id and team.team_id = link.team_id
-    where link.organisation_id = ${given.organisationId} and link.link_id = ${given.linkId}`,
+    where link.organisation_id = ${params.organisationId} and link.link_id = ${params.linkId}`,
 )

@@ -7,9 +7,9 @@ export type LinkKey = { organisationId: string; linkId: string }
 
 /** Before the scope is known: the token yields ids and nothing else. */
 export const findLinkByToken = statement(
-  (_, given: { digest: Buffer }) =>
+  (_, params: { digest: Buffer }) =>
     sql<{ organisation_id: string; link_id: string }>`
-      select organisation_id, link_id from organisation.find_invitation_link(${given.digest})`,
+      select organisation_id, link_id from organisation.find_invitation_link(${params.digest})`,
 )
 
 /** With what decides its state: the organisation's status and the creator's current roles there and in the team. */
@@ -39,13 +39,13 @@ const selectLinks = (q: Tx) =>
       ),
     )
 
-export const findLink = statement((q, given: LinkKey) =>
-  selectLinks(q).where('link.organisation_id', '=', given.organisationId).where('link.link_id', '=', given.linkId),
+export const findLink = statement((q, params: LinkKey) =>
+  selectLinks(q).where('link.organisation_id', '=', params.organisationId).where('link.link_id', '=', params.linkId),
 )
-export const lockLink = statement((q, given: LinkKey) =>
+export const lockLink = statement((q, params: LinkKey) =>
   selectLinks(q)
-    .where('link.organisation_id', '=', given.organisationId)
-    .where('link.link_id', '=', given.linkId)
+    .where('link.organisation_id', '=', params.organisationId)
+    .where('link.link_id', '=', params.linkId)
     .forUpdate('link'),
 )
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof lockLink.first>>>
@@ -54,43 +54,43 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof lockLink.first>>>
  * Serialises joining with a concurrent removal of the same person. Taken before the link's lock, in the order of a
  * removal, so that the two cannot deadlock.
  */
-export const shareLockOrganisation = statement((q, given: { organisationId: string }) =>
+export const shareLockOrganisation = statement((q, params: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
     .select('organisation_id')
-    .where('organisation_id', '=', given.organisationId)
+    .where('organisation_id', '=', params.organisationId)
     .forKeyShare(),
 )
-export const findRemoval = statement((q, given: { organisationId: string; personId: string }) =>
+export const findRemoval = statement((q, params: { organisationId: string; personId: string }) =>
   q
     .selectFrom('organisation.removal')
     .select('removed_at')
-    .where('organisation_id', '=', given.organisationId)
-    .where('person_id', '=', given.personId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('person_id', '=', params.personId),
 )
 
 type TeamKey = { organisationId: string; teamId: string }
 
 /** Newest first; `before` is the id of the last one seen. */
-export const listLinks = statement((q, given: TeamKey & { before: string | null; limit: number }) =>
+export const listLinks = statement((q, params: TeamKey & { before: string | null; limit: number }) =>
   selectLinks(q)
-    .where('link.organisation_id', '=', given.organisationId)
-    .where('link.team_id', '=', given.teamId)
-    .where(sql<boolean>`(${given.before}::uuid is null or link.link_id < ${given.before}::uuid)`)
+    .where('link.organisation_id', '=', params.organisationId)
+    .where('link.team_id', '=', params.teamId)
+    .where(sql<boolean>`(${params.before}::uuid is null or link.link_id < ${params.before}::uuid)`)
     .orderBy('link.link_id', 'desc')
-    .limit(given.limit),
+    .limit(params.limit),
 )
 
 /** Links that are usable as far as their own row says. */
-export const countOpenLinks = statement((q, given: TeamKey & { at: string }) =>
+export const countOpenLinks = statement((q, params: TeamKey & { at: string }) =>
   q
     .selectFrom('organisation.invitation_link')
     .select(sql<number>`count(*)::integer`.as('links'))
-    .where('organisation_id', '=', given.organisationId)
-    .where('team_id', '=', given.teamId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('team_id', '=', params.teamId)
     .where('revoked_at', 'is', null)
     .where('uses_left', '>', 0)
-    .where('expires_at', '>', given.at),
+    .where('expires_at', '>', params.at),
 )
 
 type NewLink = LinkKey & {
@@ -103,53 +103,53 @@ type NewLink = LinkKey & {
   at: string
   expiresAt: string
 }
-export const addLink = statement((q, given: NewLink) =>
+export const addLink = statement((q, params: NewLink) =>
   q.insertInto('organisation.invitation_link').values({
-    organisation_id: given.organisationId,
-    link_id: given.linkId,
-    team_id: given.teamId,
-    token_digest: given.digest,
-    role: given.role,
-    team_role: given.teamRole,
-    uses_left: given.uses,
-    created_by: given.createdBy,
-    created_at: given.at,
-    expires_at: given.expiresAt,
+    organisation_id: params.organisationId,
+    link_id: params.linkId,
+    team_id: params.teamId,
+    token_digest: params.digest,
+    role: params.role,
+    team_role: params.teamRole,
+    uses_left: params.uses,
+    created_by: params.createdBy,
+    created_at: params.at,
+    expires_at: params.expiresAt,
   }),
 )
 
-export const recordUse = statement((q, given: LinkKey) =>
+export const recordUse = statement((q, params: LinkKey) =>
   q
     .updateTable('organisation.invitation_link')
     .set({ uses_left: sql`uses_left - 1` as never, uses: sql`uses + 1` as never })
-    .where('organisation_id', '=', given.organisationId)
-    .where('link_id', '=', given.linkId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('link_id', '=', params.linkId),
 )
 
-export const setRevoked = statement((q, given: LinkKey & { at: string }) =>
+export const setRevoked = statement((q, params: LinkKey & { at: string }) =>
   q
     .updateTable('organisation.invitation_link')
-    .set({ revoked_at: given.at })
-    .where('organisation_id', '=', given.organisationId)
-    .where('link_id', '=', given.linkId),
+    .set({ revoked_at: params.at })
+    .where('organisation_id', '=', params.organisationId)
+    .where('link_id', '=', params.linkId),
 )
 
 type TeamQuery = { organisationId: string; teamNumber: number; personId: string }
 
 /** The team by its number, with the person's role in it. */
-const selectTeamWithRole = (q: Tx, given: TeamQuery) =>
+const selectTeamWithRole = (q: Tx, params: TeamQuery) =>
   q
     .selectFrom('organisation.team as team')
     .select(['team.team_id', 'team.name'])
     .select(
-      sql<TeamRole | null>`case when team.owner_id = ${given.personId}::uuid then 'admin' else (
+      sql<TeamRole | null>`case when team.owner_id = ${params.personId}::uuid then 'admin' else (
         select tm.role from organisation.team_member tm
         where tm.organisation_id = team.organisation_id and tm.team_id = team.team_id
-          and tm.person_id = ${given.personId}::uuid) end`.as('team_role'),
+          and tm.person_id = ${params.personId}::uuid) end`.as('team_role'),
     )
-    .where('team.organisation_id', '=', given.organisationId)
-    .where('team.team_number', '=', given.teamNumber)
+    .where('team.organisation_id', '=', params.organisationId)
+    .where('team.team_number', '=', params.teamNumber)
 
-export const findTeamWithRole = statement((q, given: TeamQuery) => selectTeamWithRole(q, given))
+export const findTeamWithRole = statement((q, params: TeamQuery) => selectTeamWithRole(q, params))
 /** Locked, so that the limit of links holds. */
-export const lockTeamWithRole = statement((q, given: TeamQuery) => selectTeamWithRole(q, given).forUpdate('team'))
+export const lockTeamWithRole = statement((q, params: TeamQuery) => selectTeamWithRole(q, params).forUpdate('team'))

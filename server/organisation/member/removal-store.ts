@@ -9,21 +9,21 @@ const maxNamed = 10
 
 /** Everything that a removal affects. No row: not a member. */
 const summarise = statement(
-  (_, given: MemberKey & { at: string; maxNamed: number }) => sql<Removal>`
+  (_, params: MemberKey & { at: string; maxNamed: number }) => sql<Removal>`
     select (select count(*)::integer from organisation.api_key
         where organisation_id = m.organisation_id and person_id = m.person_id and revoked_at is null
-          and (expires_at is null or expires_at > ${given.at}::timestamptz)) as keys,
-      organisation.count_sessions(m.person_id, ${given.at}::timestamptz) as sessions,
+          and (expires_at is null or expires_at > ${params.at}::timestamptz)) as keys,
+      organisation.count_sessions(m.person_id, ${params.at}::timestamptz) as sessions,
       (select coalesce(json_agg(json_build_object('project_id', p.project_id, 'name', p.name)), '[]') from (
         select project_id, name from organisation.project
         where organisation_id = m.organisation_id and owner_id = m.person_id and deleted_at is null
-        order by name, project_id limit ${given.maxNamed}) p) as projects,
+        order by name, project_id limit ${params.maxNamed}) p) as projects,
       (select count(*)::integer from organisation.project
         where organisation_id = m.organisation_id and owner_id = m.person_id and deleted_at is null) as project_count,
       (select coalesce(json_agg(json_build_object('team_id', t.team_number, 'name', t.name)), '[]') from (
         select team_number, name from organisation.team
         where organisation_id = m.organisation_id and owner_id = m.person_id
-        order by name, team_id limit ${given.maxNamed}) t) as owned_teams,
+        order by name, team_id limit ${params.maxNamed}) t) as owned_teams,
       (select count(*)::integer from organisation.team
         where organisation_id = m.organisation_id and owner_id = m.person_id) as owned_team_count,
       (select count(*)::integer from organisation.team_member
@@ -36,64 +36,64 @@ const summarise = statement(
         where organisation_id = m.organisation_id and invited_by = m.person_id and state = 'pending') as invitations,
       (select count(*)::integer from organisation.invitation_link
         where organisation_id = m.organisation_id and created_by = m.person_id and revoked_at is null
-          and uses_left > 0 and expires_at > ${given.at}::timestamptz) as links
+          and uses_left > 0 and expires_at > ${params.at}::timestamptz) as links
     from organisation.membership m
-    where m.organisation_id = ${given.organisationId}::uuid and m.person_id = ${given.personId}::uuid`,
+    where m.organisation_id = ${params.organisationId}::uuid and m.person_id = ${params.personId}::uuid`,
 )
-export const summariseRemoval = (tx: Parameters<typeof summarise>[0], given: MemberKey & { at: string }) =>
-  summarise.first(tx, { ...given, maxNamed })
+export const summariseRemoval = (tx: Parameters<typeof summarise>[0], params: MemberKey & { at: string }) =>
+  summarise.first(tx, { ...params, maxNamed })
 
 type Handover = MemberKey & { successorId: string; at: string }
 
 /** Includes deleted ones, so that a restored project has an owner. */
 export const handOverProjects = statement(
-  (_, given: Handover) => sql`
+  (_, params: Handover) => sql`
     with moved as (
-      update organisation.project set owner_id = ${given.successorId}::uuid, version = version + 1,
-        updated_at = ${given.at}::timestamptz
-      where organisation_id = ${given.organisationId}::uuid and owner_id = ${given.personId}::uuid
+      update organisation.project set owner_id = ${params.successorId}::uuid, version = version + 1,
+        updated_at = ${params.at}::timestamptz
+      where organisation_id = ${params.organisationId}::uuid and owner_id = ${params.personId}::uuid
       returning project_id
     )
     insert into organisation.project_member (organisation_id, project_id, person_id, role, joined_at)
-    select ${given.organisationId}::uuid, project_id, ${given.successorId}::uuid, 'owner', ${given.at}::timestamptz
+    select ${params.organisationId}::uuid, project_id, ${params.successorId}::uuid, 'owner', ${params.at}::timestamptz
     from moved
     on conflict (organisation_id, project_id, person_id) do update set role = 'owner'`,
 )
 export const handOverTeams = statement(
-  (_, given: Handover) => sql`
+  (_, params: Handover) => sql`
     with moved as (
-      update organisation.team set owner_id = ${given.successorId}::uuid, version = version + 1,
-        updated_at = ${given.at}::timestamptz
-      where organisation_id = ${given.organisationId}::uuid and owner_id = ${given.personId}::uuid
+      update organisation.team set owner_id = ${params.successorId}::uuid, version = version + 1,
+        updated_at = ${params.at}::timestamptz
+      where organisation_id = ${params.organisationId}::uuid and owner_id = ${params.personId}::uuid
       returning team_id
     )
     insert into organisation.team_member (organisation_id, team_id, person_id, role, joined_at)
-    select ${given.organisationId}::uuid, team_id, ${given.successorId}::uuid, 'admin', ${given.at}::timestamptz
+    select ${params.organisationId}::uuid, team_id, ${params.successorId}::uuid, 'admin', ${params.at}::timestamptz
     from moved
     on conflict (organisation_id, team_id, person_id) do update set role = 'admin'`,
 )
 
 /** Invitation links created before are dead for this person from now on. */
 export const recordRemoval = statement(
-  (_, given: MemberKey & { at: string }) => sql`
+  (_, params: MemberKey & { at: string }) => sql`
     insert into organisation.removal (organisation_id, person_id, removed_at)
-    values (${given.organisationId}::uuid, ${given.personId}::uuid, ${given.at}::timestamptz)
+    values (${params.organisationId}::uuid, ${params.personId}::uuid, ${params.at}::timestamptz)
     on conflict (organisation_id, person_id) do update set removed_at = excluded.removed_at`,
 )
 
 /** Invitation links they created; invitations they mailed die with their right to invite. */
 export const revokeMemberLinks = statement(
-  (_, given: MemberKey & { at: string }) => sql`
-    update organisation.invitation_link set revoked_at = ${given.at}::timestamptz
-    where organisation_id = ${given.organisationId}::uuid and created_by = ${given.personId}::uuid
+  (_, params: MemberKey & { at: string }) => sql`
+    update organisation.invitation_link set revoked_at = ${params.at}::timestamptz
+    where organisation_id = ${params.organisationId}::uuid and created_by = ${params.personId}::uuid
       and revoked_at is null`,
 )
 
 /** Invitations mailed to them earlier; to come back they need a new one. */
 export const revokeInvitationsTo = statement(
-  (_, given: MemberKey & { at: string }) => sql`
-    update organisation.invitation i set state = 'revoked', closed_at = ${given.at}::timestamptz
+  (_, params: MemberKey & { at: string }) => sql`
+    update organisation.invitation i set state = 'revoked', closed_at = ${params.at}::timestamptz
     from organisation.member_person person
-    where person.person_id = ${given.personId}::uuid
-      and i.organisation_id = ${given.organisationId}::uuid and i.email = person.email and i.state = 'pending'`,
+    where person.person_id = ${params.personId}::uuid
+      and i.organisation_id = ${params.organisationId}::uuid and i.email = person.email and i.state = 'pending'`,
 )

@@ -7,11 +7,11 @@ type Member = { person_id: string; email: string; language: Language | null; rol
 
 /** Members of the organisation with one of these roles, owners first; at most a hundred are notified of one event. */
 export const listMembersWithRoles = statement(
-  (_, given: { organisationId: string; roles: Role[] }) => sql<Member>`
+  (_, params: { organisationId: string; roles: Role[] }) => sql<Member>`
     select person.person_id, person.email, person.language, membership.role
     from organisation.membership membership
     join organisation.member_person person on person.person_id = membership.person_id
-    where membership.organisation_id = ${given.organisationId} and membership.role = any(${given.roles}::text[])
+    where membership.organisation_id = ${params.organisationId} and membership.role = any(${params.roles}::text[])
     order by (membership.role = 'owner') desc, membership.person_id
     limit 100`,
 )

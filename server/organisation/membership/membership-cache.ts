@@ -7,19 +7,21 @@ import { statement } from '#platform/db/statement'
 
 type MembershipRow = { organisation_id: string; role: Role; lacks_factor: boolean }
 
-const lookUp = statement((q, given: { personId: string; organisationId: string | null }) =>
+const lookUp = statement((q, params: { personId: string; organisationId: string | null }) =>
   q
     .selectFrom(
-      sql<MembershipRow>`organisation.look_up_membership(${given.personId}, ${given.organisationId}::uuid)`.as(
+      sql<MembershipRow>`organisation.look_up_membership(${params.personId}, ${params.organisationId}::uuid)`.as(
         'membership',
       ),
     )
     .selectAll(),
 )
-const findDefault = statement((q, given: { personId: string }) =>
+const findDefault = statement((q, params: { personId: string }) =>
   q
     .selectFrom(
-      sql<{ organisation_id: string; role: Role }>`organisation.default_membership(${given.personId})`.as('membership'),
+      sql<{ organisation_id: string; role: Role }>`organisation.default_membership(${params.personId})`.as(
+        'membership',
+      ),
     )
     .selectAll(),
 )

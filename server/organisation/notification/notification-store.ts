@@ -1,5 +1,5 @@
 import { statement } from '#platform/db/statement'
 
-export const findOrganisationName = statement((q, given: { organisationId: string }) =>
-  q.selectFrom('organisation.organisation').select('name').where('organisation_id', '=', given.organisationId),
+export const findOrganisationName = statement((q, params: { organisationId: string }) =>
+  q.selectFrom('organisation.organisation').select('name').where('organisation_id', '=', params.organisationId),
 )

@@ -3,33 +3,33 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
-const findPolicy = statement((q, given: { organisationId: string }) =>
+const findPolicy = statement((q, params: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
     .select('two_factor_required')
-    .where('organisation_id', '=', given.organisationId),
+    .where('organisation_id', '=', params.organisationId),
 )
 
 /** Serialises concurrent changes of the policy. */
-export const lockPolicy = statement((q, given: { organisationId: string }) =>
+export const lockPolicy = statement((q, params: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
     .select(['two_factor_required', 'two_factor_told_at'])
-    .where('organisation_id', '=', given.organisationId)
+    .where('organisation_id', '=', params.organisationId)
     .forUpdate(),
 )
 
 export const storePolicy = statement(
-  (q, given: { organisationId: string; required: boolean; personId: string; at: string; toldAt: string | null }) =>
+  (q, params: { organisationId: string; required: boolean; personId: string; at: string; toldAt: string | null }) =>
     q
       .updateTable('organisation.organisation')
       .set({
-        two_factor_required: given.required,
-        two_factor_set_by: given.personId,
-        two_factor_set_at: given.at,
-        two_factor_told_at: given.toldAt,
+        two_factor_required: params.required,
+        two_factor_set_by: params.personId,
+        two_factor_set_at: params.at,
+        two_factor_told_at: params.toldAt,
       })
-      .where('organisation_id', '=', given.organisationId),
+      .where('organisation_id', '=', params.organisationId),
 )
 
 /** Counts of the scope's organisation; whether a person has a factor is returned for the caller only. */
@@ -39,16 +39,16 @@ export const countFactors = statement(
 
 /** A page of members by id, each with whether they lack a factor that the organisation requires. */
 export const listFactorStatus = statement(
-  (_, given: { organisationId: string; after: string | null; limit: number }) =>
+  (_, params: { organisationId: string; after: string | null; limit: number }) =>
     sql<{ person_id: string; lacks_factor: boolean }>`
       select page.person_id, coalesce(found.lacks_factor, false) as lacks_factor
       from (
         select person_id from organisation.membership
-        where organisation_id = ${given.organisationId}::uuid
-          and (${given.after}::uuid is null or person_id > ${given.after}::uuid)
+        where organisation_id = ${params.organisationId}::uuid
+          and (${params.after}::uuid is null or person_id > ${params.after}::uuid)
         order by person_id
-        limit ${given.limit}) page
-      left join lateral organisation.look_up_membership(page.person_id, ${given.organisationId}::uuid) found on true
+        limit ${params.limit}) page
+      left join lateral organisation.look_up_membership(page.person_id, ${params.organisationId}::uuid) found on true
       order by page.person_id`,
 )
 

@@ -1,11 +1,11 @@
 import { statement } from '#platform/db/statement'
 
-export const lockContact = statement((q, given: { organisationId: string; personId: string }) =>
+export const lockContact = statement((q, params: { organisationId: string; personId: string }) =>
   q
     .selectFrom('organisation.customer_contact')
     .selectAll()
-    .where('organisation_id', '=', given.organisationId)
-    .where('person_id', '=', given.personId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('person_id', '=', params.personId)
     .forUpdate(),
 )
 
@@ -20,18 +20,18 @@ export type ContactValues = {
 type ContactChange = ContactValues & { organisationId: string; contactId: string; contact_version: number }
 
 /** What members may change about their contact; the other columns are the staff's. */
-export const changeContact = statement((q, given: ContactChange) =>
+export const changeContact = statement((q, params: ContactChange) =>
   q
     .updateTable('organisation.customer_contact')
     .set({
-      contact_name: given.contact_name,
-      contact_phone: given.contact_phone,
-      contact_address: given.contact_address,
-      contact_position: given.contact_position,
-      contact_industry: given.contact_industry,
-      contact_note: given.contact_note,
-      contact_version: given.contact_version,
+      contact_name: params.contact_name,
+      contact_phone: params.contact_phone,
+      contact_address: params.contact_address,
+      contact_position: params.contact_position,
+      contact_industry: params.contact_industry,
+      contact_note: params.contact_note,
+      contact_version: params.contact_version,
     })
-    .where('organisation_id', '=', given.organisationId)
-    .where('customer_contact_id', '=', given.contactId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('customer_contact_id', '=', params.contactId),
 )

@@ -3,13 +3,13 @@ import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/db/statement'
 
 /** A single query: every page of the console starts with this call. */
-const findMe = statement((q, given: { personId: string; organisationId: string | null }) =>
+const findMe = statement((q, params: { personId: string; organisationId: string | null }) =>
   q
     .selectFrom('organisation.myself as person')
     .leftJoin('organisation.customer_contact as contact', (join) =>
       join
         .onRef('contact.person_id', '=', 'person.person_id')
-        .on('contact.organisation_id', '=', given.organisationId as string),
+        .on('contact.organisation_id', '=', params.organisationId as string),
     )
     .select([
       'person.person_id',
@@ -34,7 +34,7 @@ const findMe = statement((q, given: { personId: string; organisationId: string |
       'contact.contact_note',
       'contact.contact_version',
     ])
-    .where('person.person_id', '=', given.personId),
+    .where('person.person_id', '=', params.personId),
 )
 
 export const viewMe: Handler<typeof organisation.viewMe> = async ({ tx, caller }) => {

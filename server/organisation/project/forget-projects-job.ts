@@ -6,8 +6,8 @@ import { restoreCutoff } from './project.ts'
 
 const batch = 200
 const forget = statement(
-  (_, given: { before: string; limit: number }) =>
-    sql<{ count: number }>`select organisation.forget_projects(${given.before}, ${given.limit}) as count`,
+  (_, params: { before: string; limit: number }) =>
+    sql<{ count: number }>`select organisation.forget_projects(${params.before}, ${params.limit}) as count`,
 )
 
 /** Removes deleted projects for good once they can no longer be restored, with their contents. */

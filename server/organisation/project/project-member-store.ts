@@ -13,53 +13,53 @@ const members = sql`
     select p.name, p.email from organisation.member_person p where p.person_id = m.person_id) person`
 
 export const listMembers = statement(
-  (_, given: ProjectKey & { after: string; limit: number }) => sql<ProjectMember>`
+  (_, params: ProjectKey & { after: string; limit: number }) => sql<ProjectMember>`
     ${members}
-    where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}
-      and m.person_id > ${given.after}
-    order by m.person_id limit ${given.limit}`,
+    where m.organisation_id = ${params.organisationId} and m.project_id = ${params.projectId}
+      and m.person_id > ${params.after}
+    order by m.person_id limit ${params.limit}`,
 )
 export const findProjectMember = statement(
-  (_, given: ProjectMemberKey) => sql<ProjectMember>`
+  (_, params: ProjectMemberKey) => sql<ProjectMember>`
     ${members}
-    where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}
-      and m.person_id = ${given.personId}`,
+    where m.organisation_id = ${params.organisationId} and m.project_id = ${params.projectId}
+      and m.person_id = ${params.personId}`,
 )
 
 /** Keeps the person a member of the organisation until the transaction ends. */
 export const lockMember = statement(
-  (_, given: { organisationId: string; personId: string }) => sql<{ person_id: string }>`
+  (_, params: { organisationId: string; personId: string }) => sql<{ person_id: string }>`
     select m.person_id from organisation.membership m
-    where m.organisation_id = ${given.organisationId} and m.person_id = ${given.personId}
+    where m.organisation_id = ${params.organisationId} and m.person_id = ${params.personId}
     for key share`,
 )
 
 /** Returns a row only for a new member. */
-export const addMember = statement((q, given: ProjectMemberKey & { role: ProjectRole; at: string }) =>
+export const addMember = statement((q, params: ProjectMemberKey & { role: ProjectRole; at: string }) =>
   q
     .insertInto('organisation.project_member')
     .values({
-      organisation_id: given.organisationId,
-      project_id: given.projectId,
-      person_id: given.personId,
-      role: given.role,
-      joined_at: given.at,
+      organisation_id: params.organisationId,
+      project_id: params.projectId,
+      person_id: params.personId,
+      role: params.role,
+      joined_at: params.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('person_id'),
 )
-export const writeRole = statement((q, given: ProjectMemberKey & { role: ProjectRole }) =>
+export const writeRole = statement((q, params: ProjectMemberKey & { role: ProjectRole }) =>
   q
     .updateTable('organisation.project_member')
-    .set({ role: given.role })
-    .where('organisation_id', '=', given.organisationId)
-    .where('project_id', '=', given.projectId)
-    .where('person_id', '=', given.personId),
+    .set({ role: params.role })
+    .where('organisation_id', '=', params.organisationId)
+    .where('project_id', '=', params.projectId)
+    .where('person_id', '=', params.personId),
 )
-export const dropMember = statement((q, given: ProjectMemberKey) =>
+export const dropMember = statement((q, params: ProjectMemberKey) =>
   q
     .deleteFrom('organisation.project_member')
-    .where('organisation_id', '=', given.organisationId)
-    .where('project_id', '=', given.projectId)
-    .where('person_id', '=', given.personId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('project_id', '=', params.projectId)
+    .where('person_id', '=', params.personId),
 )

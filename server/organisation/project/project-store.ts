@@ -37,59 +37,59 @@ const columns = ({ personId }: ProjectViewer) => sql`
   (select m.role from organisation.project_member m
     where m.organisation_id = p.organisation_id and m.project_id = p.project_id and m.person_id = ${personId}) as own_role`
 
-const deletedColumns = (given: ProjectViewer) => sql`${columns(given)}, p.deleted_at,
+const deletedColumns = (params: ProjectViewer) => sql`${columns(params)}, p.deleted_at,
   (select d.name from organisation.member_person d where d.person_id = p.deleted_by) as deleted_by`
 
 type Page = ProjectViewer & { before: string; limit: number }
 
 export const listNewest = statement(
-  (_, given: Page) => sql<ProjectRow>`
-    select ${columns(given)} from organisation.project p
-    where p.organisation_id = ${given.organisationId} and p.deleted_at is null and p.project_id < ${given.before}
-    order by p.project_id desc limit ${given.limit}`,
+  (_, params: Page) => sql<ProjectRow>`
+    select ${columns(params)} from organisation.project p
+    where p.organisation_id = ${params.organisationId} and p.deleted_at is null and p.project_id < ${params.before}
+    order by p.project_id desc limit ${params.limit}`,
 )
 export const searchLive = statement(
-  (_, given: Page & { search: string }) => sql<ProjectRow>`
-    select ${columns(given)}
-    from organisation.search_projects(${given.search}, ${given.before}, ${given.limit}, false) f
-    join organisation.project p on p.organisation_id = ${given.organisationId} and p.project_id = f.project_id
+  (_, params: Page & { search: string }) => sql<ProjectRow>`
+    select ${columns(params)}
+    from organisation.search_projects(${params.search}, ${params.before}, ${params.limit}, false) f
+    join organisation.project p on p.organisation_id = ${params.organisationId} and p.project_id = f.project_id
     order by p.project_id desc`,
 )
 /** For a key that is bound to this project. */
 export const searchOne = statement(
-  (_, given: Page & { search: string; projectId: string }) => sql<ProjectRow>`
-    select ${columns(given)} from organisation.project p
-    where p.organisation_id = ${given.organisationId} and p.project_id = ${given.projectId} and p.deleted_at is null
-      and p.project_id < ${given.before} and p.search_text like platform.containing(${given.search})
-    limit ${given.limit}`,
+  (_, params: Page & { search: string; projectId: string }) => sql<ProjectRow>`
+    select ${columns(params)} from organisation.project p
+    where p.organisation_id = ${params.organisationId} and p.project_id = ${params.projectId} and p.deleted_at is null
+      and p.project_id < ${params.before} and p.search_text like platform.containing(${params.search})
+    limit ${params.limit}`,
 )
 export const listDeleted = statement(
-  (_, given: Page & { since: string }) => sql<DeletedRow>`
-    select ${deletedColumns(given)} from organisation.project p
-    where p.organisation_id = ${given.organisationId} and p.deleted_at > ${given.since}
-      and p.project_id < ${given.before}
-    order by p.project_id desc limit ${given.limit}`,
+  (_, params: Page & { since: string }) => sql<DeletedRow>`
+    select ${deletedColumns(params)} from organisation.project p
+    where p.organisation_id = ${params.organisationId} and p.deleted_at > ${params.since}
+      and p.project_id < ${params.before}
+    order by p.project_id desc limit ${params.limit}`,
 )
 export const searchDeleted = statement(
-  (_, given: Page & { since: string; search: string }) => sql<DeletedRow>`
-    select ${deletedColumns(given)}
-    from organisation.search_projects(${given.search}, ${given.before}, ${given.limit}, true) f
-    join organisation.project p on p.organisation_id = ${given.organisationId} and p.project_id = f.project_id
-    where p.deleted_at > ${given.since}
+  (_, params: Page & { since: string; search: string }) => sql<DeletedRow>`
+    select ${deletedColumns(params)}
+    from organisation.search_projects(${params.search}, ${params.before}, ${params.limit}, true) f
+    join organisation.project p on p.organisation_id = ${params.organisationId} and p.project_id = f.project_id
+    where p.deleted_at > ${params.since}
     order by p.project_id desc`,
 )
 
 export const findProject = statement(
-  (_, given: ProjectViewer & { projectId: string }) => sql<ProjectRow>`
-    select ${columns(given)} from organisation.project p
-    where p.organisation_id = ${given.organisationId} and p.project_id = ${given.projectId} and p.deleted_at is null`,
+  (_, params: ProjectViewer & { projectId: string }) => sql<ProjectRow>`
+    select ${columns(params)} from organisation.project p
+    where p.organisation_id = ${params.organisationId} and p.project_id = ${params.projectId} and p.deleted_at is null`,
 )
-export const projectExists = statement((q, given: ProjectKey) =>
+export const projectExists = statement((q, params: ProjectKey) =>
   q
     .selectFrom('organisation.project')
     .select('project_id')
-    .where('organisation_id', '=', given.organisationId)
-    .where('project_id', '=', given.projectId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('project_id', '=', params.projectId)
     .where('deleted_at', 'is', null),
 )
 
@@ -105,27 +105,27 @@ export type LockedProject = {
 }
 /** Blocks other changes of the project, and new resources in it, until the transaction ends. */
 export const lockProjectRow = statement(
-  (_, given: ProjectViewer & { projectId: string }) => sql<LockedProject>`
+  (_, params: ProjectViewer & { projectId: string }) => sql<LockedProject>`
     select p.project_id, p.name, p.description, p.status, p.owner_id, p.version, p.deleted_at,
       (select m.role from organisation.project_member m
         where m.organisation_id = p.organisation_id and m.project_id = p.project_id
-          and m.person_id = ${given.personId}) as own_role
+          and m.person_id = ${params.personId}) as own_role
     from organisation.project p
-    where p.organisation_id = ${given.organisationId} and p.project_id = ${given.projectId}
+    where p.organisation_id = ${params.organisationId} and p.project_id = ${params.projectId}
     for update of p`,
 )
 
 export const addProject = statement(
-  (q, given: ProjectKey & { name: string; description: string; ownerId: string; at: string }) =>
+  (q, params: ProjectKey & { name: string; description: string; ownerId: string; at: string }) =>
     q.insertInto('organisation.project').values({
-      organisation_id: given.organisationId,
-      project_id: given.projectId,
-      name: given.name,
-      description: given.description,
+      organisation_id: params.organisationId,
+      project_id: params.projectId,
+      name: params.name,
+      description: params.description,
       status: 'planning',
-      owner_id: given.ownerId,
-      created_at: given.at,
-      updated_at: given.at,
+      owner_id: params.ownerId,
+      created_at: params.at,
+      updated_at: params.at,
     }),
 )
 
@@ -133,32 +133,32 @@ type ProjectChange = ProjectKey & { at: string }
 const changed = (at: string) => ({ updated_at: at, version: sql<number>`version + 1` })
 
 export const writeProject = statement(
-  (q, given: ProjectChange & { name: string; description: string; status: ProjectStatus }) =>
+  (q, params: ProjectChange & { name: string; description: string; status: ProjectStatus }) =>
     q
       .updateTable('organisation.project')
-      .set({ name: given.name, description: given.description, status: given.status, ...changed(given.at) })
-      .where('organisation_id', '=', given.organisationId)
-      .where('project_id', '=', given.projectId),
+      .set({ name: params.name, description: params.description, status: params.status, ...changed(params.at) })
+      .where('organisation_id', '=', params.organisationId)
+      .where('project_id', '=', params.projectId),
 )
-export const writeOwner = statement((q, given: ProjectChange & { ownerId: string }) =>
+export const writeOwner = statement((q, params: ProjectChange & { ownerId: string }) =>
   q
     .updateTable('organisation.project')
-    .set({ owner_id: given.ownerId, ...changed(given.at) })
-    .where('organisation_id', '=', given.organisationId)
-    .where('project_id', '=', given.projectId),
+    .set({ owner_id: params.ownerId, ...changed(params.at) })
+    .where('organisation_id', '=', params.organisationId)
+    .where('project_id', '=', params.projectId),
 )
 /** Deletes it, or with nulls restores it. */
 export const writeDeletion = statement(
-  (q, given: ProjectKey & { deletedAt: string | null; deletedBy: string | null }) =>
+  (q, params: ProjectKey & { deletedAt: string | null; deletedBy: string | null }) =>
     q
       .updateTable('organisation.project')
-      .set({ deleted_at: given.deletedAt, deleted_by: given.deletedBy, version: sql<number>`version + 1` })
-      .where('organisation_id', '=', given.organisationId)
-      .where('project_id', '=', given.projectId),
+      .set({ deleted_at: params.deletedAt, deleted_by: params.deletedBy, version: sql<number>`version + 1` })
+      .where('organisation_id', '=', params.organisationId)
+      .where('project_id', '=', params.projectId),
 )
 
 export const countAffected = statement(
-  (_, given: ProjectKey & { now: string }) => sql<{
+  (_, params: ProjectKey & { now: string }) => sql<{
     team_count: number
     member_count: number
     key_count: number
@@ -167,23 +167,23 @@ export const countAffected = statement(
   }>`
     select
       (select count(*) from organisation.project_team l
-        where l.organisation_id = ${given.organisationId} and l.project_id = ${given.projectId}) as team_count,
+        where l.organisation_id = ${params.organisationId} and l.project_id = ${params.projectId}) as team_count,
       (select count(*) from organisation.project_member m
-        where m.organisation_id = ${given.organisationId} and m.project_id = ${given.projectId}) as member_count,
+        where m.organisation_id = ${params.organisationId} and m.project_id = ${params.projectId}) as member_count,
       (select count(*) from organisation.api_key k
-        where k.organisation_id = ${given.organisationId} and k.project_id = ${given.projectId}
-          and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${given.now})) as key_count,
+        where k.organisation_id = ${params.organisationId} and k.project_id = ${params.projectId}
+          and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${params.now})) as key_count,
       count(*) as resource_count,
       count(*) filter (where r.status in ('running', 'pending')) as running_count
     from organisation.resource r
-    where r.organisation_id = ${given.organisationId} and r.project_id = ${given.projectId}`,
+    where r.organisation_id = ${params.organisationId} and r.project_id = ${params.projectId}`,
 )
 
 export const listProjectResourceRows = statement(
-  (_, given: ProjectKey & { before: string; limit: number }) => sql<ProjectResource>`
+  (_, params: ProjectKey & { before: string; limit: number }) => sql<ProjectResource>`
     select r.resource_id, r.project_id, r.kind as type, r.name, r.status, r.region, r.created_at
     from organisation.resource r
-    where r.organisation_id = ${given.organisationId} and r.project_id = ${given.projectId}
-      and r.resource_id < ${given.before}
-    order by r.resource_id desc limit ${given.limit}`,
+    where r.organisation_id = ${params.organisationId} and r.project_id = ${params.projectId}
+      and r.resource_id < ${params.before}
+    order by r.resource_id desc limit ${params.limit}`,
 )

@@ -17,22 +17,22 @@ type NewRequest = RequestKey & {
 }
 
 /** Returns no row when a plan change is already open. */
-export const addRequest = statement((q, given: NewRequest) =>
+export const addRequest = statement((q, params: NewRequest) =>
   q
     .insertInto('organisation.service_request')
     .values({
-      organisation_id: given.organisationId,
-      request_id: given.requestId,
-      kind: given.kind,
-      plan: given.plan,
-      project_id: given.projectId,
-      name: given.name,
-      region: given.region,
-      wishes: given.wishes,
+      organisation_id: params.organisationId,
+      request_id: params.requestId,
+      kind: params.kind,
+      plan: params.plan,
+      project_id: params.projectId,
+      name: params.name,
+      region: params.region,
+      wishes: params.wishes,
       state: 'received',
-      asked_by: given.askedBy,
-      created_at: given.at,
-      updated_at: given.at,
+      asked_by: params.askedBy,
+      created_at: params.at,
+      updated_at: params.at,
       closed_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -62,10 +62,10 @@ const selectRequests = (q: Tx) =>
         .as('requester_name'),
     )
 
-export const findRequest = statement((q, given: RequestKey) =>
+export const findRequest = statement((q, params: RequestKey) =>
   selectRequests(q)
-    .where('request.organisation_id', '=', given.organisationId)
-    .where('request.request_id', '=', given.requestId),
+    .where('request.organisation_id', '=', params.organisationId)
+    .where('request.request_id', '=', params.requestId),
 )
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest.first>>>
 
@@ -76,48 +76,48 @@ const conditions = {
   closed: sql<boolean>`request.state in ('fulfilled', 'rejected', 'withdrawn')`,
 }
 const listWith = (condition: keyof typeof conditions) =>
-  statement((q, given: { organisationId: string; before: string; limit: number }) =>
+  statement((q, params: { organisationId: string; before: string; limit: number }) =>
     selectRequests(q)
-      .where('request.organisation_id', '=', given.organisationId)
+      .where('request.organisation_id', '=', params.organisationId)
       .where(conditions[condition])
-      .where('request.request_id', '<', given.before)
+      .where('request.request_id', '<', params.before)
       .orderBy('request.request_id', 'desc')
-      .limit(given.limit),
+      .limit(params.limit),
   )
 export const listRequestRows = { all: listWith('all'), open: listWith('open'), closed: listWith('closed') }
 
-export const findOpenPlanRequest = statement((q, given: { organisationId: string }) =>
+export const findOpenPlanRequest = statement((q, params: { organisationId: string }) =>
   selectRequests(q)
-    .where('request.organisation_id', '=', given.organisationId)
+    .where('request.organisation_id', '=', params.organisationId)
     .where(sql<boolean>`request.kind = 'plan' and request.state in ('received', 'in_progress')`),
 )
 
 /** Counts up to `limit`. */
 export const countOpenRequests = statement(
-  (_, given: { organisationId: string; limit: number }) => sql<{ count: number }>`
+  (_, params: { organisationId: string; limit: number }) => sql<{ count: number }>`
     select count(*)::integer as count from (
       select from organisation.service_request
-      where organisation_id = ${given.organisationId} and state in ('received', 'in_progress')
-      limit ${given.limit}) as seen`,
+      where organisation_id = ${params.organisationId} and state in ('received', 'in_progress')
+      limit ${params.limit}) as seen`,
 )
 
-export const lockRequest = statement((q, given: RequestKey) =>
+export const lockRequest = statement((q, params: RequestKey) =>
   q
     .selectFrom('organisation.service_request')
     .selectAll()
-    .where('organisation_id', '=', given.organisationId)
-    .where('request_id', '=', given.requestId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('request_id', '=', params.requestId)
     .forUpdate(),
 )
 
 type NewState = RequestKey & { state: RequestState; at: string; closedAt: string | null }
 
-export const setRequestState = statement((q, given: NewState) =>
+export const setRequestState = statement((q, params: NewState) =>
   q
     .updateTable('organisation.service_request')
-    .set({ state: given.state, updated_at: given.at, closed_at: given.closedAt })
-    .where('organisation_id', '=', given.organisationId)
-    .where('request_id', '=', given.requestId),
+    .set({ state: params.state, updated_at: params.at, closed_at: params.closedAt })
+    .where('organisation_id', '=', params.organisationId)
+    .where('request_id', '=', params.requestId),
 )
 
 type NewStep = RequestKey & {
@@ -127,44 +127,44 @@ type NewStep = RequestKey & {
   staffId: string | null
   at: string
 }
-export const addRequestStep = statement((q, given: NewStep) =>
+export const addRequestStep = statement((q, params: NewStep) =>
   q.insertInto('organisation.service_request_step').values({
-    organisation_id: given.organisationId,
-    request_id: given.requestId,
-    step_id: given.stepId,
-    state: given.state,
-    words: given.words,
-    staff_id: given.staffId,
-    at: given.at,
+    organisation_id: params.organisationId,
+    request_id: params.requestId,
+    step_id: params.stepId,
+    state: params.state,
+    words: params.words,
+    staff_id: params.staffId,
+    at: params.at,
   }),
 )
-export const listRequestSteps = statement((q, given: RequestKey) =>
+export const listRequestSteps = statement((q, params: RequestKey) =>
   q
     .selectFrom('organisation.service_request_step')
     .select(['state', 'words', 'at'])
-    .where('organisation_id', '=', given.organisationId)
-    .where('request_id', '=', given.requestId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('request_id', '=', params.requestId)
     .orderBy('step_id'),
 )
-export const findRequestResource = statement((q, given: { organisationId: string; resourceId: string }) =>
+export const findRequestResource = statement((q, params: { organisationId: string; resourceId: string }) =>
   q
     .selectFrom('organisation.resource')
     .select(['resource_id as id', 'name'])
-    .where('organisation_id', '=', given.organisationId)
-    .where('resource_id', '=', given.resourceId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('resource_id', '=', params.resourceId),
 )
 
-export const findLiveProject = statement((q, given: { organisationId: string; projectId: string }) =>
+export const findLiveProject = statement((q, params: { organisationId: string; projectId: string }) =>
   q
     .selectFrom('organisation.project')
     .select(['project_id', 'name'])
-    .where('organisation_id', '=', given.organisationId)
-    .where('project_id', '=', given.projectId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('project_id', '=', params.projectId)
     .where('deleted_at', 'is', null),
 )
-export const findPlan = statement((q, given: { organisationId: string }) =>
+export const findPlan = statement((q, params: { organisationId: string }) =>
   q
     .selectFrom('organisation.organisation')
     .select(['plan', 'name', 'status'])
-    .where('organisation_id', '=', given.organisationId),
+    .where('organisation_id', '=', params.organisationId),
 )

@@ -29,12 +29,12 @@ const counted = (state: string) => sql`
     limit ${sql.lit(maxCounted)}) as seen)`
 
 export const listNewest = statement(
-  (_, given: { organisationId: string; limit: number }) => sql<Row>`
+  (_, params: { organisationId: string; limit: number }) => sql<Row>`
     select project.project_id, project.name, project.status, ${counted('running')} as running,
       ${counted('stopped')} as stopped, ${counted('error')} as error, ${counted('pending')} as pending
     from organisation.project as project
-    where project.organisation_id = ${given.organisationId} and project.deleted_at is null
-    order by project.project_id desc limit ${given.limit}`,
+    where project.organisation_id = ${params.organisationId} and project.deleted_at is null
+    order by project.project_id desc limit ${params.limit}`,
 )
 
 export const listWorkloads: Handler<typeof organisation.listWorkloads> = async ({ tx, caller }) => {

@@ -42,13 +42,13 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const listBy = (chosen: readonly (keyof ResourceFilter)[]) => {
   const columns = [...chosen, 'id' as const].map((one) => columnOf[one])
   const position = sql`(${sql.join(columns)})`
-  return statement((_, given: ResourcePageQuery) => {
-    const bound = (id: unknown) => sql`(${sql.join([...chosen.map((filter) => given[filter]), id])})`
+  return statement((_, params: ResourcePageQuery) => {
+    const bound = (id: unknown) => sql`(${sql.join([...chosen.map((filter) => params[filter]), id])})`
     return sql<ResourceRow>`
       select ${shown} from organisation.resource as resource ${itsProject}
-      where resource.organisation_id = ${given.organisationId}
-        and ${position} < ${bound(given.before)} and ${position} >= ${bound(sql.lit(firstId))}
-      order by ${sql.join(columns.map((column) => sql`${column} desc`))} limit ${given.limit}`
+      where resource.organisation_id = ${params.organisationId}
+        and ${position} < ${bound(params.before)} and ${position} >= ${bound(sql.lit(firstId))}
+      order by ${sql.join(columns.map((column) => sql`${column} desc`))} limit ${params.limit}`
   })
 }
 const lists = new Map(
@@ -60,7 +60,7 @@ const lists = new Map(
 const search = statement(
   (
     _,
-    given: Record<keyof ResourceFilter, string | null> & {
+    params: Record<keyof ResourceFilter, string | null> & {
       words: string
       organisationId: string
       before: string
@@ -68,9 +68,9 @@ const search = statement(
     },
   ) => sql<ResourceRow>`
     select ${shown}
-    from organisation.search_resources(${given.words}, ${given.kind}, ${given.project}, ${given.status},
-      ${given.before}, ${given.limit}) as found
-    join organisation.resource as resource on resource.organisation_id = ${given.organisationId}
+    from organisation.search_resources(${params.words}, ${params.kind}, ${params.project}, ${params.status},
+      ${params.before}, ${params.limit}) as found
+    join organisation.resource as resource on resource.organisation_id = ${params.organisationId}
       and resource.resource_id = found.resource_id
     ${itsProject}
     order by resource.resource_id desc`,

@@ -2,14 +2,14 @@ import { statement } from '#platform/db/statement'
 
 /** A new tenant, in a scope that already names it. */
 export const addOrganisation = statement(
-  (q, given: { organisationId: string; name: string; kind: 'personal' | 'business'; at: string }) =>
+  (q, params: { organisationId: string; name: string; kind: 'personal' | 'business'; at: string }) =>
     q.insertInto('organisation.organisation').values({
-      organisation_id: given.organisationId,
-      name: given.name,
+      organisation_id: params.organisationId,
+      name: params.name,
       plan: 'Free',
-      kind: given.kind,
+      kind: params.kind,
       status: 'active',
-      created_at: given.at,
+      created_at: params.at,
     }),
 )
 
@@ -24,20 +24,20 @@ type NewContact = {
 }
 
 /** The customer contact. The organisation is its own billing customer until billing changes that. */
-export const addContact = statement((q, given: NewContact) =>
+export const addContact = statement((q, params: NewContact) =>
   q.insertInto('organisation.customer_contact').values({
-    organisation_id: given.organisationId,
-    customer_contact_id: given.contactId,
-    customer_id: given.organisationId,
-    person_id: given.personId,
-    contact_name: given.name,
-    contact_email: given.email,
-    contact_phone: given.phone,
+    organisation_id: params.organisationId,
+    customer_contact_id: params.contactId,
+    customer_id: params.organisationId,
+    person_id: params.personId,
+    contact_name: params.name,
+    contact_email: params.email,
+    contact_phone: params.phone,
     contact_address: null,
     contact_position: null,
     contact_industry: null,
     contact_status: 'active',
-    contact_source: given.source,
+    contact_source: params.source,
     contact_note: null,
   }),
 )

@@ -19,17 +19,17 @@ type SetupState = {
 
 /** Counts only; which members have no second factor must not be readable here. */
 const findState = statement(
-  (_, given: { organisationId: string; now: string }) => sql<SetupState>`
+  (_, params: { organisationId: string; now: string }) => sql<SetupState>`
     select home.kind, home.two_factor_required, factors.members, factors.with_factor,
       factors.members - factors.with_factor - (not factors.mine)::integer as others_without,
       (select count(*)::integer from organisation.membership
         where organisation_id = home.organisation_id and role = 'owner') as owners,
       exists (select from organisation.invitation
-        where organisation_id = home.organisation_id and state = 'pending' and expires_at > ${given.now}) as is_waiting,
+        where organisation_id = home.organisation_id and state = 'pending' and expires_at > ${params.now}) as is_waiting,
       exists (select from organisation.project
         where organisation_id = home.organisation_id and deleted_at is null) as has_project
     from organisation.organisation as home, organisation.count_factors() as factors
-    where home.organisation_id = ${given.organisationId}`,
+    where home.organisation_id = ${params.organisationId}`,
 )
 
 const readState = async (tx: Tx, { organisationId }: Member): Promise<SetupState> => {
@@ -55,11 +55,11 @@ export const adviseOnOrganisation = async (tx: Tx, member: Member): Promise<Find
 
 /** No row: the member has no contact, and only staff can add one. */
 const findContact = statement(
-  (_, given: { organisationId: string; personId: string }) => sql<{ is_complete: boolean }>`
+  (_, params: { organisationId: string; personId: string }) => sql<{ is_complete: boolean }>`
     select trim(contact_name) <> '' and trim(contact_phone) <> '' and trim(coalesce(contact_address, '')) <> ''
       as is_complete
     from organisation.customer_contact
-    where organisation_id = ${given.organisationId} and person_id = ${given.personId}`,
+    where organisation_id = ${params.organisationId} and person_id = ${params.personId}`,
 )
 
 const listContactStep = async (tx: Tx, member: Member): Promise<SetUpStep[]> => {

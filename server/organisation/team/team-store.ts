@@ -40,95 +40,95 @@ const worksOn = (projectId: string | null) => sql<boolean>`(${projectId}::uuid i
 type Page = { organisationId: string; before: string | null; limit: number }
 
 /** Newest first. */
-export const listTeamRows = statement((q, given: Page) =>
+export const listTeamRows = statement((q, params: Page) =>
   withOwner(q)
-    .where('team.organisation_id', '=', given.organisationId)
-    .where(sql<boolean>`(${given.before}::uuid is null or team.team_id < ${given.before}::uuid)`)
+    .where('team.organisation_id', '=', params.organisationId)
+    .where(sql<boolean>`(${params.before}::uuid is null or team.team_id < ${params.before}::uuid)`)
     .orderBy('team.team_id', 'desc')
-    .limit(given.limit),
+    .limit(params.limit),
 )
-export const searchTeamRows = statement((q, given: Page & { words: string }) =>
+export const searchTeamRows = statement((q, params: Page & { words: string }) =>
   withOwner(q)
-    .where('team.organisation_id', '=', given.organisationId)
+    .where('team.organisation_id', '=', params.organisationId)
     .where(
       sql<boolean>`team.team_id = any (array(
-        select found.team_id from organisation.search_teams(${given.words}, ${given.before}, ${given.limit}) found))`,
+        select found.team_id from organisation.search_teams(${params.words}, ${params.before}, ${params.limit}) found))`,
     )
     .orderBy('team.team_id', 'desc'),
 )
 /** A project has few teams, so it needs no index. */
-export const listProjectTeamRows = statement((q, given: Page & { projectId: string; words: string }) =>
+export const listProjectTeamRows = statement((q, params: Page & { projectId: string; words: string }) =>
   withOwner(q)
-    .where('team.organisation_id', '=', given.organisationId)
-    .where(worksOn(given.projectId))
-    .where(sql<boolean>`(${given.before}::uuid is null or team.team_id < ${given.before}::uuid)`)
+    .where('team.organisation_id', '=', params.organisationId)
+    .where(worksOn(params.projectId))
+    .where(sql<boolean>`(${params.before}::uuid is null or team.team_id < ${params.before}::uuid)`)
     .where(
-      sql<boolean>`(team.search_text like platform.containing(${given.words})
-        or starts_with(team.team_number::text, ${given.words}))`,
+      sql<boolean>`(team.search_text like platform.containing(${params.words})
+        or starts_with(team.team_number::text, ${params.words}))`,
     )
     .orderBy('team.team_id', 'desc')
-    .limit(given.limit),
+    .limit(params.limit),
 )
 
-export const findTeamRow = statement((q, given: TeamKey) =>
-  withOwner(q).where('team.organisation_id', '=', given.organisationId).where('team.team_id', '=', given.teamId),
+export const findTeamRow = statement((q, params: TeamKey) =>
+  withOwner(q).where('team.organisation_id', '=', params.organisationId).where('team.team_id', '=', params.teamId),
 )
 
 /** With the counts of its page. */
-export const findTeamDetails = statement((q, given: TeamKey) =>
+export const findTeamDetails = statement((q, params: TeamKey) =>
   withOwner(q)
     .select([counted('team_service').as('service_count'), counted('project_team').as('project_count')])
-    .where('team.organisation_id', '=', given.organisationId)
-    .where('team.team_id', '=', given.teamId),
+    .where('team.organisation_id', '=', params.organisationId)
+    .where('team.team_id', '=', params.teamId),
 )
 
 type TeamLookup = { organisationId: string; teamNumber: number; personId: string; projectId: string | null }
 
 /** By its number, with the caller's role in it. */
-const selectTeamByNumber = (q: Tx, given: TeamLookup) =>
+const selectTeamByNumber = (q: Tx, params: TeamLookup) =>
   q
     .selectFrom('organisation.team as team')
     .leftJoin('organisation.team_member as mine', (join) =>
       join
         .onRef('mine.organisation_id', '=', 'team.organisation_id')
         .onRef('mine.team_id', '=', 'team.team_id')
-        .on('mine.person_id', '=', given.personId),
+        .on('mine.person_id', '=', params.personId),
     )
     .select(['team.team_id', 'team.team_number', 'team.name', 'team.owner_id', 'team.version', 'mine.role as my_role'])
-    .where('team.organisation_id', '=', given.organisationId)
-    .where(sql<boolean>`team.team_id = (select organisation.find_team_by_number(${given.teamNumber}))`)
-    .where(worksOn(given.projectId))
-export const findTeamByNumber = statement((q, given: TeamLookup) => selectTeamByNumber(q, given))
+    .where('team.organisation_id', '=', params.organisationId)
+    .where(sql<boolean>`team.team_id = (select organisation.find_team_by_number(${params.teamNumber}))`)
+    .where(worksOn(params.projectId))
+export const findTeamByNumber = statement((q, params: TeamLookup) => selectTeamByNumber(q, params))
 /** Serialises changes of a team. */
-export const lockTeamByNumber = statement((q, given: TeamLookup) => selectTeamByNumber(q, given).forUpdate('team'))
+export const lockTeamByNumber = statement((q, params: TeamLookup) => selectTeamByNumber(q, params).forUpdate('team'))
 export type TeamForCaller = NonNullable<Awaited<ReturnType<typeof findTeamByNumber.first>>>
 
-export const addTeam = statement((q, given: TeamKey & { name: string; ownerId: string; at: string }) =>
+export const addTeam = statement((q, params: TeamKey & { name: string; ownerId: string; at: string }) =>
   q
     .insertInto('organisation.team')
     .values({
-      organisation_id: given.organisationId,
-      team_id: given.teamId,
-      name: given.name,
-      owner_id: given.ownerId,
-      created_at: given.at,
-      updated_at: given.at,
+      organisation_id: params.organisationId,
+      team_id: params.teamId,
+      name: params.name,
+      owner_id: params.ownerId,
+      created_at: params.at,
+      updated_at: params.at,
     })
     .returning('team_number'),
 )
 const nextVersion = sql`version + 1` as never
 
-export const renameTeam = statement((q, given: TeamKey & { name: string; at: string }) =>
+export const renameTeam = statement((q, params: TeamKey & { name: string; at: string }) =>
   q
     .updateTable('organisation.team')
-    .set({ name: given.name, version: nextVersion, updated_at: given.at })
-    .where('organisation_id', '=', given.organisationId)
-    .where('team_id', '=', given.teamId),
+    .set({ name: params.name, version: nextVersion, updated_at: params.at })
+    .where('organisation_id', '=', params.organisationId)
+    .where('team_id', '=', params.teamId),
 )
-export const setTeamOwner = statement((q, given: TeamKey & { ownerId: string; at: string }) =>
+export const setTeamOwner = statement((q, params: TeamKey & { ownerId: string; at: string }) =>
   q
     .updateTable('organisation.team')
-    .set({ owner_id: given.ownerId, version: nextVersion, updated_at: given.at })
-    .where('organisation_id', '=', given.organisationId)
-    .where('team_id', '=', given.teamId),
+    .set({ owner_id: params.ownerId, version: nextVersion, updated_at: params.at })
+    .where('organisation_id', '=', params.organisationId)
+    .where('team_id', '=', params.teamId),
 )

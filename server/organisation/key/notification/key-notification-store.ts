@@ -16,12 +16,12 @@ type KeyForNotification = {
 
 /** What the worker may read of a key: never its digest. */
 export const findKeyForNotification = statement(
-  (_, given: ApiKeyRef) => sql<KeyForNotification>`
+  (_, params: ApiKeyRef) => sql<KeyForNotification>`
     select key.name, key.prefix, key.last4, key.person_id, key.expires_at, key.revoked_by,
       maker.name as maker, revoker.name as revoker, home.name as organisation
     from organisation.api_key key
     join organisation.organisation home on home.organisation_id = key.organisation_id
     left join organisation.member_person maker on maker.person_id = key.person_id
     left join organisation.member_person revoker on revoker.person_id = key.revoked_by
-    where key.organisation_id = ${given.organisationId} and key.key_id = ${given.keyId}`,
+    where key.organisation_id = ${params.organisationId} and key.key_id = ${params.keyId}`,
 )

@@ -14,18 +14,18 @@ const batchSize = 500
 type ExpiringKey = { organisation_id: string; key_id: string; expires_at: string; expiry_told: number | null }
 
 const findExpiring = statement(
-  (_, given: { since: string; until: string; after: string | null; limit: number }) =>
+  (_, params: { since: string; until: string; after: string | null; limit: number }) =>
     sql<ExpiringKey>`
-      select * from organisation.find_expiring_keys(${given.since}::timestamptz, ${given.until}::timestamptz,
-        ${given.after}::uuid, ${given.limit}::integer)`,
+      select * from organisation.find_expiring_keys(${params.since}::timestamptz, ${params.until}::timestamptz,
+        ${params.after}::uuid, ${params.limit}::integer)`,
 )
 
 /** Skips rotated keys: they have a successor already. */
 const markNotified = statement(
-  (_, given: { organisationId: string; keyId: string; days: number }) => sql<{ key_id: string }>`
-    update organisation.api_key key set expiry_told = ${given.days}
-    where key.organisation_id = ${given.organisationId} and key.key_id = ${given.keyId} and key.revoked_at is null
-      and (key.expiry_told is null or key.expiry_told > ${given.days})
+  (_, params: { organisationId: string; keyId: string; days: number }) => sql<{ key_id: string }>`
+    update organisation.api_key key set expiry_told = ${params.days}
+    where key.organisation_id = ${params.organisationId} and key.key_id = ${params.keyId} and key.revoked_at is null
+      and (key.expiry_told is null or key.expiry_told > ${params.days})
       and not exists (select from organisation.api_key next
         where next.organisation_id = key.organisation_id and next.predecessor_id = key.key_id)
     returning key.key_id`,

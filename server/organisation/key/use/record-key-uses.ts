@@ -5,7 +5,7 @@ import type { Log } from '#platform/telemetry/log'
 import { statement } from '#platform/db/statement'
 
 const insertKeyUses = statement(
-  (_, given: { uses: string }) => sql`select organisation.keep_key_uses(${given.uses}::jsonb)`,
+  (_, params: { uses: string }) => sql`select organisation.keep_key_uses(${params.uses}::jsonb)`,
 )
 
 const flushMs = 2_000

@@ -13,46 +13,46 @@ const links = sql`
   join organisation.team t on t.organisation_id = l.organisation_id and t.team_id = l.team_id`
 
 export const listLinks = statement(
-  (_, given: Page) => sql<LinkRow>`
+  (_, params: Page) => sql<LinkRow>`
     ${links}
-    where l.organisation_id = ${given.organisationId} and l.project_id = ${given.projectId}
-      and l.team_id < ${given.before}
-    order by l.team_id desc limit ${given.limit}`,
+    where l.organisation_id = ${params.organisationId} and l.project_id = ${params.projectId}
+      and l.team_id < ${params.before}
+    order by l.team_id desc limit ${params.limit}`,
 )
 export const findLink = statement(
-  (_, given: ProjectKey & { teamNumber: number }) => sql<LinkRow>`
+  (_, params: ProjectKey & { teamNumber: number }) => sql<LinkRow>`
     ${links}
-    where l.organisation_id = ${given.organisationId} and l.project_id = ${given.projectId}
-      and t.team_number = ${given.teamNumber}`,
+    where l.organisation_id = ${params.organisationId} and l.project_id = ${params.projectId}
+      and t.team_number = ${params.teamNumber}`,
 )
 
 /** Keeps the team from being deleted until the transaction ends. */
 export const lockTeam = statement(
-  (_, given: { organisationId: string; teamNumber: number }) => sql<{ team_id: string }>`
+  (_, params: { organisationId: string; teamNumber: number }) => sql<{ team_id: string }>`
     select t.team_id from organisation.team t
-    where t.organisation_id = ${given.organisationId} and t.team_number = ${given.teamNumber}
+    where t.organisation_id = ${params.organisationId} and t.team_number = ${params.teamNumber}
     for key share`,
 )
 
 type TeamLinkKey = ProjectKey & { teamId: string }
 /** Returns a row only for a new link. */
-export const addLink = statement((q, given: TeamLinkKey & { linkedBy: string; at: string }) =>
+export const addLink = statement((q, params: TeamLinkKey & { linkedBy: string; at: string }) =>
   q
     .insertInto('organisation.project_team')
     .values({
-      organisation_id: given.organisationId,
-      project_id: given.projectId,
-      team_id: given.teamId,
-      linked_by: given.linkedBy,
-      linked_at: given.at,
+      organisation_id: params.organisationId,
+      project_id: params.projectId,
+      team_id: params.teamId,
+      linked_by: params.linkedBy,
+      linked_at: params.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('team_id'),
 )
-export const dropLink = statement((q, given: TeamLinkKey) =>
+export const dropLink = statement((q, params: TeamLinkKey) =>
   q
     .deleteFrom('organisation.project_team')
-    .where('organisation_id', '=', given.organisationId)
-    .where('project_id', '=', given.projectId)
-    .where('team_id', '=', given.teamId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('project_id', '=', params.projectId)
+    .where('team_id', '=', params.teamId),
 )

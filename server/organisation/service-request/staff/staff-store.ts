@@ -4,22 +4,22 @@ import type { RequestKey } from '../request-store.ts'
 import { statement } from '#platform/db/statement'
 
 /** The staff's database login sees all requests; each is handled in the scope of its organisation. */
-export const findRequestByNumber = statement((q, given: { number: number }) =>
+export const findRequestByNumber = statement((q, params: { number: number }) =>
   q
     .selectFrom('organisation.service_request')
     .select(['organisation_id', 'request_id', 'state'])
-    .where('number', '=', given.number),
+    .where('number', '=', params.number),
 )
 
 /** Oldest first. The condition is that of a partial index. */
-export const listOpenRequests = statement((q, given: { after: number; limit: number }) =>
+export const listOpenRequests = statement((q, params: { after: number; limit: number }) =>
   q
     .selectFrom('organisation.service_request')
     .select(['number', 'organisation_id', 'request_id', 'kind', 'plan', 'name', 'region', 'state', 'created_at'])
     .where(sql<boolean>`state in ('received', 'in_progress')`)
-    .where('number', '>', given.after)
+    .where('number', '>', params.after)
     .orderBy('number')
-    .limit(given.limit),
+    .limit(params.limit),
 )
 
 type RequestUpdate = RequestKey & {
@@ -30,19 +30,19 @@ type RequestUpdate = RequestKey & {
   at: string
   closedAt: string | null
 }
-export const updateRequest = statement((q, given: RequestUpdate) =>
+export const updateRequest = statement((q, params: RequestUpdate) =>
   q
     .updateTable('organisation.service_request')
     .set({
-      state: given.state,
-      staff_id: given.staffId,
-      project_id: given.projectId,
-      resource_id: given.resourceId,
-      updated_at: given.at,
-      closed_at: given.closedAt,
+      state: params.state,
+      staff_id: params.staffId,
+      project_id: params.projectId,
+      resource_id: params.resourceId,
+      updated_at: params.at,
+      closed_at: params.closedAt,
     })
-    .where('organisation_id', '=', given.organisationId)
-    .where('request_id', '=', given.requestId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('request_id', '=', params.requestId),
 )
 
 type NewResource = {
@@ -56,23 +56,23 @@ type NewResource = {
   scope: 'production' | 'staging'
   at: string
 }
-export const addResource = statement((q, given: NewResource) =>
+export const addResource = statement((q, params: NewResource) =>
   q.insertInto('organisation.resource').values({
-    organisation_id: given.organisationId,
-    resource_id: given.resourceId,
-    project_id: given.projectId,
-    kind: given.kind,
-    name: given.name,
-    status: given.status,
-    region: given.region,
-    provider_scope: given.scope,
-    created_at: given.at,
+    organisation_id: params.organisationId,
+    resource_id: params.resourceId,
+    project_id: params.projectId,
+    kind: params.kind,
+    name: params.name,
+    status: params.status,
+    region: params.region,
+    provider_scope: params.scope,
+    created_at: params.at,
   }),
 )
 
-export const setPlan = statement((q, given: { organisationId: string; plan: Plan }) =>
+export const setPlan = statement((q, params: { organisationId: string; plan: Plan }) =>
   q
     .updateTable('organisation.organisation')
-    .set({ plan: given.plan })
-    .where('organisation_id', '=', given.organisationId),
+    .set({ plan: params.plan })
+    .where('organisation_id', '=', params.organisationId),
 )

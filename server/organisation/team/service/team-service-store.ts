@@ -35,19 +35,19 @@ const services = (q: Tx) =>
     .select(assignments.as('assignments'))
 export type TeamServiceRow = Awaited<ReturnType<typeof listTeamServiceRows>>[number]
 
-export const listTeamServiceRows = statement((q, given: TeamKey & { before: string | null; limit: number }) =>
+export const listTeamServiceRows = statement((q, params: TeamKey & { before: string | null; limit: number }) =>
   services(q)
-    .where('service.organisation_id', '=', given.organisationId)
-    .where('service.team_id', '=', given.teamId)
-    .where(sql<boolean>`(${given.before}::uuid is null or service.resource_id < ${given.before}::uuid)`)
+    .where('service.organisation_id', '=', params.organisationId)
+    .where('service.team_id', '=', params.teamId)
+    .where(sql<boolean>`(${params.before}::uuid is null or service.resource_id < ${params.before}::uuid)`)
     .orderBy('service.resource_id', 'desc')
-    .limit(given.limit),
+    .limit(params.limit),
 )
-export const findTeamServiceRow = statement((q, given: TeamServiceKey) =>
+export const findTeamServiceRow = statement((q, params: TeamServiceKey) =>
   services(q)
-    .where('service.organisation_id', '=', given.organisationId)
-    .where('service.team_id', '=', given.teamId)
-    .where('service.resource_id', '=', given.resourceId),
+    .where('service.organisation_id', '=', params.organisationId)
+    .where('service.team_id', '=', params.teamId)
+    .where('service.resource_id', '=', params.resourceId),
 )
 
 /** Resources of projects that are not deleted. */
@@ -62,71 +62,71 @@ const running = (q: Tx) =>
     )
     .select(['resource.resource_id', 'resource.name', 'resource.provider_scope'])
 
-export const findRunningService = statement((q, given: { organisationId: string; resourceId: string }) =>
+export const findRunningService = statement((q, params: { organisationId: string; resourceId: string }) =>
   running(q)
-    .where('resource.organisation_id', '=', given.organisationId)
-    .where('resource.resource_id', '=', given.resourceId),
+    .where('resource.organisation_id', '=', params.organisationId)
+    .where('resource.resource_id', '=', params.resourceId),
 )
 
 type Page = TeamKey & { before: string | null; limit: number }
 
-export const listAvailableRows = statement((q, given: Page) =>
+export const listAvailableRows = statement((q, params: Page) =>
   running(q)
-    .where('resource.organisation_id', '=', given.organisationId)
-    .where(sql<boolean>`(${given.before}::uuid is null or resource.resource_id < ${given.before}::uuid)`)
+    .where('resource.organisation_id', '=', params.organisationId)
+    .where(sql<boolean>`(${params.before}::uuid is null or resource.resource_id < ${params.before}::uuid)`)
     .where(
       sql<boolean>`not exists (select from organisation.team_service s
-        where s.organisation_id = resource.organisation_id and s.team_id = ${given.teamId}
+        where s.organisation_id = resource.organisation_id and s.team_id = ${params.teamId}
           and s.resource_id = resource.resource_id)`,
     )
     .orderBy('resource.resource_id', 'desc')
-    .limit(given.limit),
+    .limit(params.limit),
 )
-export const searchAvailableRows = statement((q, given: Page & { words: string }) =>
+export const searchAvailableRows = statement((q, params: Page & { words: string }) =>
   running(q)
-    .where('resource.organisation_id', '=', given.organisationId)
+    .where('resource.organisation_id', '=', params.organisationId)
     .where(
       sql<boolean>`resource.resource_id = any (array(select found.resource_id
-        from organisation.search_available_services(${given.words}, ${given.teamId}, ${given.before}, ${given.limit}) found))`,
+        from organisation.search_available_services(${params.words}, ${params.teamId}, ${params.before}, ${params.limit}) found))`,
     )
     .orderBy('resource.resource_id', 'desc'),
 )
 
 /** Returns no row when the team has it already. */
-export const putTeamService = statement((q, given: TeamServiceKey & { addedBy: string; at: string }) =>
+export const putTeamService = statement((q, params: TeamServiceKey & { addedBy: string; at: string }) =>
   q
     .insertInto('organisation.team_service')
     .values({
-      organisation_id: given.organisationId,
-      team_id: given.teamId,
-      resource_id: given.resourceId,
-      added_at: given.at,
-      added_by: given.addedBy,
+      organisation_id: params.organisationId,
+      team_id: params.teamId,
+      resource_id: params.resourceId,
+      added_at: params.at,
+      added_by: params.addedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('resource_id'),
 )
 /** Its assignments are deleted by cascade. */
-export const dropTeamService = statement((q, given: TeamServiceKey) =>
+export const dropTeamService = statement((q, params: TeamServiceKey) =>
   q
     .deleteFrom('organisation.team_service')
-    .where('organisation_id', '=', given.organisationId)
-    .where('team_id', '=', given.teamId)
-    .where('resource_id', '=', given.resourceId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('team_id', '=', params.teamId)
+    .where('resource_id', '=', params.resourceId),
 )
-export const countAssignments = statement((q, given: TeamServiceKey) =>
+export const countAssignments = statement((q, params: TeamServiceKey) =>
   q
     .selectFrom('organisation.service_assignment')
     .select(sql<number>`count(*)::integer`.as('assignments'))
-    .where('organisation_id', '=', given.organisationId)
-    .where('team_id', '=', given.teamId)
-    .where('resource_id', '=', given.resourceId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('team_id', '=', params.teamId)
+    .where('resource_id', '=', params.resourceId),
 )
 
 type AssignmentKey = TeamServiceKey & { personId: string }
 
 /** Members with a role in one service. */
-const selectAssignments = (q: Tx, given: TeamServiceKey) =>
+const selectAssignments = (q: Tx, params: TeamServiceKey) =>
   q
     .selectFrom('organisation.service_assignment as held')
     .innerJoin('organisation.membership as membership', (join) =>
@@ -136,23 +136,23 @@ const selectAssignments = (q: Tx, given: TeamServiceKey) =>
     )
     .innerJoinLateral(personOf('held.person_id'), (join) => join.onTrue())
     .select(['held.person_id', 'held.role', 'membership.account_number', 'person.name', 'person.email'])
-    .where('held.organisation_id', '=', given.organisationId)
-    .where('held.team_id', '=', given.teamId)
-    .where('held.resource_id', '=', given.resourceId)
+    .where('held.organisation_id', '=', params.organisationId)
+    .where('held.team_id', '=', params.teamId)
+    .where('held.resource_id', '=', params.resourceId)
     .orderBy('held.person_id')
 
 type AssignmentPage = TeamServiceKey & { after: string | null; limit: number }
 
-export const listAssignmentRows = statement((q, given: AssignmentPage) =>
-  selectAssignments(q, given)
-    .where(sql<boolean>`(${given.after}::uuid is null or held.person_id > ${given.after}::uuid)`)
-    .limit(given.limit),
+export const listAssignmentRows = statement((q, params: AssignmentPage) =>
+  selectAssignments(q, params)
+    .where(sql<boolean>`(${params.after}::uuid is null or held.person_id > ${params.after}::uuid)`)
+    .limit(params.limit),
 )
-export const searchAssignmentRows = statement((q, given: AssignmentPage & { words: string }) =>
+export const searchAssignmentRows = statement((q, params: AssignmentPage & { words: string }) =>
   q
-    .selectFrom(searchTeamPeople(given, given.resourceId))
+    .selectFrom(searchTeamPeople(params, params.resourceId))
     .innerJoinLateral(
-      selectAssignments(q, given)
+      selectAssignments(q, params)
         .where(sql<boolean>`held.person_id = found.person_id`)
         .limit(1)
         .as('one'),
@@ -162,16 +162,16 @@ export const searchAssignmentRows = statement((q, given: AssignmentPage & { word
     .orderBy('one.person_id'),
 )
 
-export const putAssignment = statement((q, given: AssignmentKey & { role: TeamRole; at: string }) =>
+export const putAssignment = statement((q, params: AssignmentKey & { role: TeamRole; at: string }) =>
   q
     .insertInto('organisation.service_assignment')
     .values({
-      organisation_id: given.organisationId,
-      team_id: given.teamId,
-      person_id: given.personId,
-      resource_id: given.resourceId,
-      role: given.role,
-      assigned_at: given.at,
+      organisation_id: params.organisationId,
+      team_id: params.teamId,
+      person_id: params.personId,
+      resource_id: params.resourceId,
+      role: params.role,
+      assigned_at: params.at,
     })
     .onConflict((conflict) =>
       conflict.columns(['organisation_id', 'team_id', 'person_id', 'resource_id']).doUpdateSet((excluded) => ({
@@ -180,22 +180,22 @@ export const putAssignment = statement((q, given: AssignmentKey & { role: TeamRo
       })),
     ),
 )
-export const findAssignment = statement((q, given: TeamServiceKey & { accountNumber: number }) =>
+export const findAssignment = statement((q, params: TeamServiceKey & { accountNumber: number }) =>
   q
     .selectFrom('organisation.service_assignment')
     .select(['person_id', 'role'])
-    .where('organisation_id', '=', given.organisationId)
-    .where('team_id', '=', given.teamId)
-    .where('resource_id', '=', given.resourceId)
-    .where(sql<boolean>`person_id = (select organisation.find_member_by_number(${given.accountNumber}))`),
+    .where('organisation_id', '=', params.organisationId)
+    .where('team_id', '=', params.teamId)
+    .where('resource_id', '=', params.resourceId)
+    .where(sql<boolean>`person_id = (select organisation.find_member_by_number(${params.accountNumber}))`),
 )
-export const dropAssignment = statement((q, given: AssignmentKey) =>
+export const dropAssignment = statement((q, params: AssignmentKey) =>
   q
     .deleteFrom('organisation.service_assignment')
-    .where('organisation_id', '=', given.organisationId)
-    .where('team_id', '=', given.teamId)
-    .where('resource_id', '=', given.resourceId)
-    .where('person_id', '=', given.personId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('team_id', '=', params.teamId)
+    .where('resource_id', '=', params.resourceId)
+    .where('person_id', '=', params.personId),
 )
 
 type MemberAssignmentPage = {
@@ -207,7 +207,7 @@ type MemberAssignmentPage = {
 }
 
 /** All service roles of a person, by team and service. */
-export const listServiceRoleRows = statement((q, given: MemberAssignmentPage) =>
+export const listServiceRoleRows = statement((q, params: MemberAssignmentPage) =>
   q
     .selectFrom('organisation.service_assignment as held')
     .innerJoin('organisation.team as team', (join) =>
@@ -220,12 +220,12 @@ export const listServiceRoleRows = statement((q, given: MemberAssignmentPage) =>
     )
     .select(['held.team_id', 'held.resource_id', 'held.role', 'held.assigned_at'])
     .select(['team.team_number', 'team.name as team_name', 'resource.name as service_name'])
-    .where('held.organisation_id', '=', given.organisationId)
-    .where('held.person_id', '=', given.personId)
+    .where('held.organisation_id', '=', params.organisationId)
+    .where('held.person_id', '=', params.personId)
     .where(
-      sql<boolean>`(${given.after}::uuid is null or (held.team_id, held.resource_id) > (${given.afterTeam}::uuid, ${given.after}::uuid))`,
+      sql<boolean>`(${params.after}::uuid is null or (held.team_id, held.resource_id) > (${params.afterTeam}::uuid, ${params.after}::uuid))`,
     )
     .orderBy('held.team_id')
     .orderBy('held.resource_id')
-    .limit(given.limit),
+    .limit(params.limit),
 )

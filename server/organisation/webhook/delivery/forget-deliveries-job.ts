@@ -8,8 +8,8 @@ import { statement } from '#platform/db/statement'
 const batchSize = 5000
 
 const forget = statement(
-  (_, given: { before: string }) => sql<{ gone: number }>`
-    select organisation.forget_webhook_deliveries(${given.before}::timestamptz, ${sql.raw(String(batchSize))}) as gone`,
+  (_, params: { before: string }) => sql<{ gone: number }>`
+    select organisation.forget_webhook_deliveries(${params.before}::timestamptz, ${sql.raw(String(batchSize))}) as gone`,
 )
 
 /** Deletes old deliveries in batches, so that no transaction runs long. */
