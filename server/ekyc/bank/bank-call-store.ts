@@ -6,16 +6,16 @@ import type { BankResult } from './bank.ts'
 
 type NewBankCall = { requestId: string; caseId: string; call: string; now: string; state: CaseState | null }
 
-const addCall = statement((q, given: NewBankCall) =>
+const addCall = statement((q, params: NewBankCall) =>
   q.insertInto('ekyc.bank_call').values({
-    request_id: given.requestId,
-    case_id: given.caseId,
-    call: given.call,
-    asked_at: given.now,
+    request_id: params.requestId,
+    case_id: params.caseId,
+    call: params.call,
+    asked_at: params.now,
     answered_at: null,
     outcome: null,
     exit_code: null,
-    state_before: given.state,
+    state_before: params.state,
     state_after: null,
   }),
 )
@@ -23,7 +23,7 @@ const addCall = statement((q, given: NewBankCall) =>
 const endCall = statement(
   (
     q,
-    given: {
+    params: {
       requestId: string
       now: string
       outcome: 'done' | 'refused' | 'deadline' | 'unreachable' | 'fault' | 'unreadable' | 'resting'
@@ -34,17 +34,17 @@ const endCall = statement(
     q
       .updateTable('ekyc.bank_call')
       .set({
-        answered_at: given.now,
-        outcome: given.outcome,
-        exit_code: given.exitCode,
-        state_after: given.state,
+        answered_at: params.now,
+        outcome: params.outcome,
+        exit_code: params.exitCode,
+        state_after: params.state,
       })
-      .where('request_id', '=', given.requestId),
+      .where('request_id', '=', params.requestId),
 )
 
 /** Before the call: if the process dies while waiting, the request id is left to ask the bank about. */
-export const recordCall = (tx: Tx, given: Omit<NewBankCall, 'now'>) =>
-  addCall(tx, { ...given, now: new Date(clock.now()).toISOString() })
+export const recordCall = (tx: Tx, params: Omit<NewBankCall, 'now'>) =>
+  addCall(tx, { ...params, now: new Date(clock.now()).toISOString() })
 
 export const recordAnswer = (tx: Tx, requestId: string, result: BankResult<unknown>, state: CaseState | null) =>
   endCall(tx, {

@@ -56,27 +56,27 @@ export type CaseOwner = { case_id: string; visitor_id: string | null; organisati
  * The cases held by the transaction's scope, which row-level security enforces. A browser may hold its own and another
  * one's by a link; the last used comes first.
  */
-export const findHeldCases = statement((q, given: { now: string }) =>
+export const findHeldCases = statement((q, params: { now: string }) =>
   q
     .selectFrom('ekyc.bank_case')
     .select(columns)
     .where('let_go_at', 'is', null)
-    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', given.now)]))
+    .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', params.now)]))
     .orderBy('held_until', 'desc'),
 )
 
-export const lockCase = statement((q, given: { caseId: string }) =>
-  q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', given.caseId).forUpdate(),
+export const lockCase = statement((q, params: { caseId: string }) =>
+  q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', params.caseId).forUpdate(),
 )
 
-export const findCase = statement((q, given: { caseId: string }) =>
-  q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', given.caseId),
+export const findCase = statement((q, params: { caseId: string }) =>
+  q.selectFrom('ekyc.bank_case').select(columns).where('case_id', '=', params.caseId),
 )
 
 export const addCase = statement(
   (
     q,
-    given: {
+    params: {
       caseId: string
       visitorId: string | null
       organisationId: string | null
@@ -89,23 +89,23 @@ export const addCase = statement(
     q
       .insertInto('ekyc.bank_case')
       .values({
-        case_id: given.caseId,
-        visitor_id: given.visitorId,
-        organisation_id: given.organisationId,
-        transaction_code: given.transactionCode,
+        case_id: params.caseId,
+        visitor_id: params.visitorId,
+        organisation_id: params.organisationId,
+        transaction_code: params.transactionCode,
         state: 'started',
         step: null,
         application_status: null,
         business_digest: null,
         sealed_data: null,
-        created_at: given.now,
-        used_at: given.now,
-        held_until: given.heldUntil,
+        created_at: params.now,
+        used_at: params.now,
+        held_until: params.heldUntil,
         let_go_at: null,
         ask_at: null,
         asking_until: null,
-        erase_after: given.eraseAfter,
-        state_at: given.now,
+        erase_after: params.eraseAfter,
+        state_at: params.now,
         sent_at: null,
         remind_at: null,
       })
@@ -132,121 +132,121 @@ type CaseUpdate = {
   remindAt: string | null
 }
 
-export const storeCase = statement((q, given: CaseUpdate) =>
+export const storeCase = statement((q, params: CaseUpdate) =>
   q
     .updateTable('ekyc.bank_case')
     .set({
-      state: given.state,
-      step: given.step,
-      application_status: given.applicationStatus,
-      business_digest: given.businessDigest,
-      sealed_data: given.sealedData,
-      otp_tries: given.otpTries,
-      used_at: given.usedAt,
-      held_until: given.heldUntil,
-      ask_at: given.askAt,
-      asked_times: given.askedTimes,
-      erase_after: given.eraseAfter,
-      language: given.language,
-      sent_at: given.sentAt,
-      state_at: given.stateAt,
-      remind_at: given.remindAt,
+      state: params.state,
+      step: params.step,
+      application_status: params.applicationStatus,
+      business_digest: params.businessDigest,
+      sealed_data: params.sealedData,
+      otp_tries: params.otpTries,
+      used_at: params.usedAt,
+      held_until: params.heldUntil,
+      ask_at: params.askAt,
+      asked_times: params.askedTimes,
+      erase_after: params.eraseAfter,
+      language: params.language,
+      sent_at: params.sentAt,
+      state_at: params.stateAt,
+      remind_at: params.remindAt,
     })
-    .where('case_id', '=', given.caseId),
+    .where('case_id', '=', params.caseId),
 )
 
 /** Releases the case from its holder. */
-export const releaseCase = statement((q, given: { caseId: string; now: string }) =>
+export const releaseCase = statement((q, params: { caseId: string; now: string }) =>
   q
     .updateTable('ekyc.bank_case')
-    .set({ let_go_at: given.now })
-    .where('case_id', '=', given.caseId)
+    .set({ let_go_at: params.now })
+    .where('case_id', '=', params.caseId)
     .where('let_go_at', 'is', null),
 )
 
 /** Releases expired cases of the same holder, so that a new one can begin. */
-export const releaseExpiredCases = statement((q, given: { now: string }) =>
+export const releaseExpiredCases = statement((q, params: { now: string }) =>
   q
     .updateTable('ekyc.bank_case')
-    .set({ let_go_at: given.now })
+    .set({ let_go_at: params.now })
     .where('let_go_at', 'is', null)
-    .where('held_until', '<=', given.now),
+    .where('held_until', '<=', params.now),
 )
 
 /** At most one call at a time of those that must not reach the bank twice. */
-export const setCallInFlight = statement((q, given: { caseId: string; until: string | null }) =>
-  q.updateTable('ekyc.bank_case').set({ asking_until: given.until }).where('case_id', '=', given.caseId),
+export const setCallInFlight = statement((q, params: { caseId: string; until: string | null }) =>
+  q.updateTable('ekyc.bank_case').set({ asking_until: params.until }).where('case_id', '=', params.caseId),
 )
 
 /** Does not need the sealed data, so it works for a case that cannot be decrypted. */
-export const postponePoll = statement((q, given: { caseId: string; askAt: string }) =>
-  q.updateTable('ekyc.bank_case').set({ ask_at: given.askAt }).where('case_id', '=', given.caseId),
+export const postponePoll = statement((q, params: { caseId: string; askAt: string }) =>
+  q.updateTable('ekyc.bank_case').set({ ask_at: params.askAt }).where('case_id', '=', params.caseId),
 )
 
-export const touchCase = statement((q, given: { caseId: string; heldUntil: string }) =>
+export const touchCase = statement((q, params: { caseId: string; heldUntil: string }) =>
   q
     .updateTable('ekyc.bank_case')
-    .set({ held_until: given.heldUntil, erase_after: sql`greatest(erase_after, ${given.heldUntil}::timestamptz)` })
-    .where('case_id', '=', given.caseId)
+    .set({ held_until: params.heldUntil, erase_after: sql`greatest(erase_after, ${params.heldUntil}::timestamptz)` })
+    .where('case_id', '=', params.caseId)
     .where('held_until', 'is not', null),
 )
 
-export const markReminded = statement((q, given: { caseId: string }) =>
-  q.updateTable('ekyc.bank_case').set({ remind_at: null }).where('case_id', '=', given.caseId),
+export const markReminded = statement((q, params: { caseId: string }) =>
+  q.updateTable('ekyc.bank_case').set({ remind_at: null }).where('case_id', '=', params.caseId),
 )
 
-export const addLink = statement((q, given: { digest: Buffer; caseId: string; expiresAt: string }) =>
+export const addLink = statement((q, params: { digest: Buffer; caseId: string; expiresAt: string }) =>
   q.insertInto('ekyc.case_link').values({
-    digest: given.digest,
-    case_id: given.caseId,
-    expires_at: given.expiresAt,
+    digest: params.digest,
+    case_id: params.caseId,
+    expires_at: params.expiresAt,
     used_at: null,
   }),
 )
 
 export const useLink = statement(
-  (_, given: { digest: Buffer; now: string; guest: string }) => sql<{ case_id: string }>`
-    select case_id from ekyc.use_case_link(${given.digest}, ${given.now}, ${given.guest})`,
+  (_, params: { digest: Buffer; now: string; guest: string }) => sql<{ case_id: string }>`
+    select case_id from ekyc.use_case_link(${params.digest}, ${params.now}, ${params.guest})`,
 )
 
 export const adoptCase = statement(
-  (_, given: { visitorId: string; organisationId: string; now: string; eraseAfter: string }) =>
+  (_, params: { visitorId: string; organisationId: string; now: string; eraseAfter: string }) =>
     sql<{
       case_id: string
-    }>`select case_id from ekyc.adopt_case(${given.visitorId}, ${given.organisationId}, ${given.now}, ${given.eraseAfter})`,
+    }>`select case_id from ekyc.adopt_case(${params.visitorId}, ${params.organisationId}, ${params.now}, ${params.eraseAfter})`,
 )
 
 export const releaseUse = statement(
-  (_, given: { kind: string; subject: Buffer; at: string }) => sql`
-    select ekyc.give_back(${given.kind}, ${given.subject}, ${given.at})`,
+  (_, params: { kind: string; subject: Buffer; at: string }) => sql`
+    select ekyc.give_back(${params.kind}, ${params.subject}, ${params.at})`,
 )
 
 export const consumeUse = statement(
-  (_, given: { kind: string; subject: Buffer; now: string; seconds: number; max: number }) => sql<{ wait: number }>`
-    select ekyc.take_use(${given.kind}, ${given.subject}, ${given.now}, ${given.seconds}::integer, ${given.max}::integer) as wait`,
+  (_, params: { kind: string; subject: Buffer; now: string; seconds: number; max: number }) => sql<{ wait: number }>`
+    select ekyc.take_use(${params.kind}, ${params.subject}, ${params.now}, ${params.seconds}::integer, ${params.max}::integer) as wait`,
 )
 
 type Due = { now: string; max: number }
 export const findDueCases = statement(
-  (_, given: Due) => sql<CaseOwner>`
-    select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${given.now}, ${given.max}::integer)`,
+  (_, params: Due) => sql<CaseOwner>`
+    select case_id, visitor_id, organisation_id from ekyc.find_due_cases(${params.now}, ${params.max}::integer)`,
 )
 export const findCasesToRemind = statement(
-  (_, given: Due) => sql<CaseOwner>`
-    select case_id, visitor_id, organisation_id from ekyc.find_cases_to_remind(${given.now}, ${given.max}::integer)`,
+  (_, params: Due) => sql<CaseOwner>`
+    select case_id, visitor_id, organisation_id from ekyc.find_cases_to_remind(${params.now}, ${params.max}::integer)`,
 )
 
 /** Run before there is a scope: by the id from a mailed link, or the bank's transaction. */
 export const findOwner = statement(
-  (_, given: { caseId: string }) => sql<CaseOwner>`
-    select case_id, visitor_id, organisation_id from ekyc.find_case(${given.caseId}::uuid)`,
+  (_, params: { caseId: string }) => sql<CaseOwner>`
+    select case_id, visitor_id, organisation_id from ekyc.find_case(${params.caseId}::uuid)`,
 )
 export const findTransaction = statement(
-  (_, given: { code: string }) => sql<CaseOwner>`
-    select case_id, visitor_id, organisation_id from ekyc.find_transaction(${given.code})`,
+  (_, params: { code: string }) => sql<CaseOwner>`
+    select case_id, visitor_id, organisation_id from ekyc.find_transaction(${params.code})`,
 )
 
 export const forgetCases = statement(
-  (_, given: { now: string; trailBefore: string; max: number }) => sql<{ count: number }>`
-    select ekyc.forget(${given.now}, ${given.trailBefore}, ${given.max}::integer) as count`,
+  (_, params: { now: string; trailBefore: string; max: number }) => sql<{ count: number }>`
+    select ekyc.forget(${params.now}, ${params.trailBefore}, ${params.max}::integer) as count`,
 )
