@@ -9,15 +9,15 @@ const maxResults = 5
 
 /** The catalogue has some eighty rows: a scan is cheaper than an index. */
 const search = statement(
-  (_, given: { text: string; isEnglish: boolean; limit: number }) => sql<{ id: string; label: string; group: string }>`
+  (_, params: { text: string; isEnglish: boolean; limit: number }) => sql<{ id: string; label: string; group: string }>`
     select package_id as id, title as label, group_id as group
     from (
-      select package_id, group_id, case when ${given.isEnglish} then title_en else title_vi end as title
+      select package_id, group_id, case when ${params.isEnglish} then title_en else title_vi end as title
       from marketplace.package
-      where state = 'on_sale' and platform.plain(title_vi || ' ' || title_en) like platform.containing(${given.text})
+      where state = 'on_sale' and platform.plain(title_vi || ' ' || title_en) like platform.containing(${params.text})
     ) as found
-    order by starts_with(platform.plain(title), platform.plain(${given.text})) desc, title
-    limit ${given.limit}`,
+    order by starts_with(platform.plain(title), platform.plain(${params.text})) desc, title
+    limit ${params.limit}`,
 )
 
 type SearchQuery = { text: string; language: Language }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
 import type { PublishedPackage } from '../tables.ts'
 
-export const findOffer = statement((q, given: { packageId: string }) =>
-  q.selectFrom('marketplace.package').selectAll().where('package_id', '=', given.packageId),
+export const findOffer = statement((q, params: { packageId: string }) =>
+  q.selectFrom('marketplace.package').selectAll().where('package_id', '=', params.packageId),
 )
 
-export const findOffers = statement((q, given: { packageIds: string[] }) =>
+export const findOffers = statement((q, params: { packageIds: string[] }) =>
   q
     .selectFrom('marketplace.package')
     .selectAll()
-    .where(sql<boolean>`package_id = any(${given.packageIds})`),
+    .where(sql<boolean>`package_id = any(${params.packageIds})`),
 )
 
 /** The current catalogue; some eighty rows. */
@@ -42,12 +42,12 @@ export const lockPackages = statement(
 
 /** An unchanged row keeps its publication time. */
 export const putPackage = statement(
-  (_, given: PublishedPackage & { at: string }) => sql`
+  (_, params: PublishedPackage & { at: string }) => sql`
     insert into marketplace.package as existing (package_id, catalogue, group_id, title_vi, title_en, action, unit_price,
       list_price, period, tax_percent, countable, state, published_at)
-    values (${given.package_id}, ${given.catalogue}, ${given.group_id}, ${given.title_vi}, ${given.title_en},
-      ${given.action}, ${given.unit_price}, ${given.list_price}, ${given.period}, ${given.tax_percent},
-      ${given.countable}, 'on_sale', ${given.at})
+    values (${params.package_id}, ${params.catalogue}, ${params.group_id}, ${params.title_vi}, ${params.title_en},
+      ${params.action}, ${params.unit_price}, ${params.list_price}, ${params.period}, ${params.tax_percent},
+      ${params.countable}, 'on_sale', ${params.at})
     on conflict (package_id) do update set catalogue = excluded.catalogue, group_id = excluded.group_id,
       title_vi = excluded.title_vi, title_en = excluded.title_en, action = excluded.action,
       unit_price = excluded.unit_price, list_price = excluded.list_price, period = excluded.period,
@@ -61,8 +61,8 @@ export const putPackage = statement(
 )
 
 export const takeOffSale = statement(
-  (_, given: { kept: string[]; at: string }) => sql`
-    update marketplace.package set state = 'gone', published_at = ${given.at}
-    where state = 'on_sale' and package_id <> all(${given.kept})
+  (_, params: { kept: string[]; at: string }) => sql`
+    update marketplace.package set state = 'gone', published_at = ${params.at}
+    where state = 'on_sale' and package_id <> all(${params.kept})
     returning package_id`,
 )

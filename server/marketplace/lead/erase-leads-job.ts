@@ -9,10 +9,10 @@ const batch = 1000
 
 const eraseFrom = (table: string, key: string) =>
   statement(
-    (_, given: { at: string }) => sql<{ count: number }>`
+    (_, params: { at: string }) => sql<{ count: number }>`
       with gone as (
         delete from ${sql.table(table)} where ${sql.ref(key)} in (
-          select ${sql.ref(key)} from ${sql.table(table)} where erase_after <= ${given.at}::timestamptz
+          select ${sql.ref(key)} from ${sql.table(table)} where erase_after <= ${params.at}::timestamptz
           limit ${sql.raw(String(batch))})
         returning 1)
       select count(*)::int as count from gone`,

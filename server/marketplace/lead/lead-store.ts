@@ -11,65 +11,65 @@ export const nextLeadNumber = statement(
   () => sql<{ number: number }>`select nextval('marketplace.lead_number') as number`,
 )
 
-export const addLead = statement((q, given: NewLead & { number: number }) =>
+export const addLead = statement((q, params: NewLead & { number: number }) =>
   q.insertInto('marketplace.lead').values({
-    lead_id: given.lead_id,
-    number: given.number,
-    kind: given.kind,
-    state: given.state,
-    person: given.person,
-    email: given.email,
-    phone: given.phone,
-    company: given.company,
-    position: given.position,
-    company_size: given.company_size,
-    website: given.website,
-    wants: given.wants,
-    implementation_time: given.implementation_time,
-    words: given.words,
-    language: given.language,
-    terms_version: given.terms_version,
-    terms_at: given.terms_at,
-    terms_address: given.terms_address,
-    tracking_url: given.tracking_url,
-    captcha: given.captcha,
-    submitted_at: given.submitted_at,
-    mailed_at: given.mailed_at,
+    lead_id: params.lead_id,
+    number: params.number,
+    kind: params.kind,
+    state: params.state,
+    person: params.person,
+    email: params.email,
+    phone: params.phone,
+    company: params.company,
+    position: params.position,
+    company_size: params.company_size,
+    website: params.website,
+    wants: params.wants,
+    implementation_time: params.implementation_time,
+    words: params.words,
+    language: params.language,
+    terms_version: params.terms_version,
+    terms_at: params.terms_at,
+    terms_address: params.terms_address,
+    tracking_url: params.tracking_url,
+    captcha: params.captcha,
+    submitted_at: params.submitted_at,
+    mailed_at: params.mailed_at,
     owner_id: null,
     closed_at: null,
-    erase_after: given.erase_after,
+    erase_after: params.erase_after,
   }),
 )
 
-export const findLead = statement((q, given: { number: number }) =>
-  q.selectFrom('marketplace.lead').selectAll().where('number', '=', given.number),
+export const findLead = statement((q, params: { number: number }) =>
+  q.selectFrom('marketplace.lead').selectAll().where('number', '=', params.number),
 )
-export const lockLead = statement((q, given: { number: number }) =>
-  q.selectFrom('marketplace.lead').selectAll().where('number', '=', given.number).forUpdate(),
+export const lockLead = statement((q, params: { number: number }) =>
+  q.selectFrom('marketplace.lead').selectAll().where('number', '=', params.number).forUpdate(),
 )
 
-export const findLeadState = statement((q, given: { number: number }) =>
-  q.selectFrom('marketplace.lead').select('state').where('number', '=', given.number),
+export const findLeadState = statement((q, params: { number: number }) =>
+  q.selectFrom('marketplace.lead').select('state').where('number', '=', params.number),
 )
 
 type LeadFilter = { states: OpenState[]; after: number }
 
 /** Open leads; the first condition matches the partial index. */
-const openLeads = (q: Tx, given: LeadFilter) =>
+const openLeads = (q: Tx, params: LeadFilter) =>
   q
     .selectFrom('marketplace.lead')
     .where('state', 'in', openStates)
-    .where(sql<boolean>`state = any(${given.states})`)
-    .where('number', '>', given.after)
+    .where(sql<boolean>`state = any(${params.states})`)
+    .where('number', '>', params.after)
 
-export const listOpenLeads = statement((q, given: LeadFilter & { limit: number }) =>
-  openLeads(q, given)
+export const listOpenLeads = statement((q, params: LeadFilter & { limit: number }) =>
+  openLeads(q, params)
     .select(['number', 'kind', 'state', 'person', 'email', 'company', 'owner_id', 'submitted_at', 'mailed_at'])
     .orderBy('number')
-    .limit(given.limit),
+    .limit(params.limit),
 )
-export const countOpenLeads = statement((q, given: LeadFilter) =>
-  openLeads(q, given).select(({ fn }) => fn.countAll<number>().as('count')),
+export const countOpenLeads = statement((q, params: LeadFilter) =>
+  openLeads(q, params).select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
 type BulkClose = {
@@ -84,22 +84,22 @@ type BulkClose = {
 
 const closeWhere = (column: 'email' | 'terms_address') =>
   statement(
-    (_, given: BulkClose) => sql<{ number: number }>`
-      update marketplace.lead set state = ${given.outcome}, owner_id = ${given.staffId}, closed_at = ${given.at},
-        erase_after = coalesce(${given.eraseAfter}::timestamptz, erase_after)
+    (_, params: BulkClose) => sql<{ number: number }>`
+      update marketplace.lead set state = ${params.outcome}, owner_id = ${params.staffId}, closed_at = ${params.at},
+        erase_after = coalesce(${params.eraseAfter}::timestamptz, erase_after)
       where lead_id in (
         select lead_id from marketplace.lead
-        where state in ('in_review', 'new', 'in_progress') and state = any(${given.states})
-          and ${sql.ref(column)} = ${given.value}
-        order by submitted_at limit ${given.limit} for update)
+        where state in ('in_review', 'new', 'in_progress') and state = any(${params.states})
+          and ${sql.ref(column)} = ${params.value}
+        order by submitted_at limit ${params.limit} for update)
       returning number`,
   )
 
 /** Closes leads by mailbox or by IP address. */
 export const closeLeadsFrom = { email: closeWhere('email'), address: closeWhere('terms_address') }
 
-export const eraseLeadsOf = statement((q, given: { email: string }) =>
-  q.deleteFrom('marketplace.lead').where('email', '=', given.email).returning('number'),
+export const eraseLeadsOf = statement((q, params: { email: string }) =>
+  q.deleteFrom('marketplace.lead').where('email', '=', params.email).returning('number'),
 )
 
 type LeadUpdate = {
@@ -111,15 +111,15 @@ type LeadUpdate = {
   eraseAfter: string
 }
 
-export const updateLead = statement((q, given: LeadUpdate) =>
+export const updateLead = statement((q, params: LeadUpdate) =>
   q
     .updateTable('marketplace.lead')
     .set({
-      state: given.state,
-      owner_id: given.ownerId,
-      mailed_at: given.mailedAt,
-      closed_at: given.closedAt,
-      erase_after: given.eraseAfter,
+      state: params.state,
+      owner_id: params.ownerId,
+      mailed_at: params.mailedAt,
+      closed_at: params.closedAt,
+      erase_after: params.eraseAfter,
     })
-    .where('lead_id', '=', given.leadId),
+    .where('lead_id', '=', params.leadId),
 )

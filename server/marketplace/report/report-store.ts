@@ -8,54 +8,54 @@ export const nextReportNumber = statement(
 
 type NewReport = Omit<SolutionReportTable, 'staff_id' | 'finding' | 'closed_at'>
 
-export const addReport = statement((q, given: NewReport) =>
+export const addReport = statement((q, params: NewReport) =>
   q.insertInto('marketplace.solution_report').values({
-    report_id: given.report_id,
-    number: given.number,
-    solution_id: given.solution_id,
-    reason: given.reason,
-    words: given.words,
-    language: given.language,
-    captcha: given.captcha,
-    submitted_at: given.submitted_at,
-    state: given.state,
+    report_id: params.report_id,
+    number: params.number,
+    solution_id: params.solution_id,
+    reason: params.reason,
+    words: params.words,
+    language: params.language,
+    captcha: params.captcha,
+    submitted_at: params.submitted_at,
+    state: params.state,
     staff_id: null,
     finding: null,
     closed_at: null,
-    erase_after: given.erase_after,
+    erase_after: params.erase_after,
   }),
 )
 
 /** Open reports, oldest first. */
-export const listOpenReports = statement((q, given: { after: number; limit: number }) =>
+export const listOpenReports = statement((q, params: { after: number; limit: number }) =>
   q
     .selectFrom('marketplace.solution_report')
     .select(['number', 'solution_id', 'reason', 'words', 'state', 'submitted_at'])
     .where('closed_at', 'is', null)
-    .where('number', '>', given.after)
+    .where('number', '>', params.after)
     .orderBy('number')
-    .limit(given.limit),
+    .limit(params.limit),
 )
-export const countOpenReports = statement((q, given: { after: number }) =>
+export const countOpenReports = statement((q, params: { after: number }) =>
   q
     .selectFrom('marketplace.solution_report')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('closed_at', 'is', null)
-    .where('number', '>', given.after),
+    .where('number', '>', params.after),
 )
 
-export const findReport = statement((q, given: { number: number }) =>
-  q.selectFrom('marketplace.solution_report').select(['number', 'state']).where('number', '=', given.number),
+export const findReport = statement((q, params: { number: number }) =>
+  q.selectFrom('marketplace.solution_report').select(['number', 'state']).where('number', '=', params.number),
 )
 
 type ReportClosing = { number: number; state: 'upheld' | 'dismissed'; staffId: string; finding: string; at: string }
 
 /** Of two colleagues who close it at once, the second finds nothing to close. */
-export const closeOpenReport = statement((q, given: ReportClosing) =>
+export const closeOpenReport = statement((q, params: ReportClosing) =>
   q
     .updateTable('marketplace.solution_report')
-    .set({ state: given.state, staff_id: given.staffId, finding: given.finding, closed_at: given.at })
-    .where('number', '=', given.number)
+    .set({ state: params.state, staff_id: params.staffId, finding: params.finding, closed_at: params.at })
+    .where('number', '=', params.number)
     .where('closed_at', 'is', null)
     .returning(['report_id', 'solution_id']),
 )
