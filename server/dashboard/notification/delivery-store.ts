@@ -23,17 +23,17 @@ type Delivery = {
  * been erased since the event.
  */
 export const addNotifications = statement(
-  (_, given: Delivery) => sql`
+  (_, params: Delivery) => sql`
     insert into console.notification (
       person_id, notification_id, kind, organisation_id, about_person_id, "values", in_app, mail, created_at)
-    select recipient.person_id, ${given.notificationId}::uuid, ${given.kind}, ${given.organisationId}::uuid,
-      ${given.aboutId}::uuid, ${given.values}::jsonb, recipient.in_app, recipient.mail, ${given.at}::timestamptz
+    select recipient.person_id, ${params.notificationId}::uuid, ${params.kind}, ${params.organisationId}::uuid,
+      ${params.aboutId}::uuid, ${params.values}::jsonb, recipient.in_app, recipient.mail, ${params.at}::timestamptz
     from (
       select one.person_id,
-        ${given.always}::boolean or coalesce(choice.in_app, true) as in_app,
-        case when ${given.always}::boolean then 'never' else coalesce(choice.mail, ${given.mail}) end as mail
-      from console.still_there(${given.people}::uuid[]) one
-      left join console.notification_choice choice on choice.person_id = one.person_id and choice.kind = ${given.kind}
+        ${params.always}::boolean or coalesce(choice.in_app, true) as in_app,
+        case when ${params.always}::boolean then 'never' else coalesce(choice.mail, ${params.mail}) end as mail
+      from console.still_there(${params.people}::uuid[]) one
+      left join console.notification_choice choice on choice.person_id = one.person_id and choice.kind = ${params.kind}
     ) recipient
     where recipient.in_app or recipient.mail <> 'never'
     on conflict do nothing`,
@@ -51,13 +51,13 @@ const isStillMember = (row: string) => {
  * twice. The filter on people is repeated because a security-barrier view is evaluated before the join.
  */
 export const claimUnmailed = statement(
-  (_, given: { people: string[]; notificationId: string; at: string }) => sql<MailRecipient>`
+  (_, params: { people: string[]; notificationId: string; at: string }) => sql<MailRecipient>`
     with taken as (
-      update console.notification one set mailed_at = ${given.at}::timestamptz
+      update console.notification one set mailed_at = ${params.at}::timestamptz
       from console.addressee reader
-      where one.person_id = any(${given.people}::uuid[]) and one.notification_id = ${given.notificationId}::uuid
+      where one.person_id = any(${params.people}::uuid[]) and one.notification_id = ${params.notificationId}::uuid
         and one.mail = 'at_once' and one.mailed_at is null
-        and reader.person_id = any(${given.people}::uuid[]) and reader.person_id = one.person_id
+        and reader.person_id = any(${params.people}::uuid[]) and reader.person_id = one.person_id
       returning reader.person_id, reader.email, reader.name, reader.language, reader.time_zone, one.organisation_id
     )
     select person_id, email, name, language, time_zone from taken where ${isStillMember('taken')}`,
@@ -82,12 +82,12 @@ export type DueDigest = MailRecipient & {
  * mailed from then on, also what is left out. `daily` and `weekly` hold that time for each of `zones`.
  */
 export const claimDigests = statement(
-  (_, given: { zones: string[]; daily: string[]; weekly: string[]; at: string; limit: number }) => sql<DueDigest>`
+  (_, params: { zones: string[]; daily: string[]; weekly: string[]; at: string; limit: number }) => sql<DueDigest>`
     with due as materialized (
       select reader.*, coalesce(wish.digest, 'daily') as digest,
         case when wish.digest = 'weekly' then eight.weekly else eight.daily end as until
       from console.addressee reader
-      join unnest(${given.zones}::text[], ${given.daily}::timestamptz[], ${given.weekly}::timestamptz[])
+      join unnest(${params.zones}::text[], ${params.daily}::timestamptz[], ${params.weekly}::timestamptz[])
         eight (zone, daily, weekly) on eight.zone = reader.time_zone
       left join console.notification_digest wish on wish.person_id = reader.person_id
       where exists (
@@ -95,9 +95,9 @@ export const claimDigests = statement(
         where one.person_id = reader.person_id and one.mail = 'digest' and one.mailed_at is null
           and one.created_at < case when wish.digest = 'weekly' then eight.weekly else eight.daily end)
       order by reader.person_id
-      limit ${given.limit}
+      limit ${params.limit}
     ), taken as (
-      update console.notification one set mailed_at = ${given.at}::timestamptz
+      update console.notification one set mailed_at = ${params.at}::timestamptz
       from due
       where one.person_id = due.person_id and one.mail = 'digest' and one.mailed_at is null
         and one.created_at < due.until

@@ -6,8 +6,8 @@ type Owner = { organisationId: string; personId: string }
 
 /** Advisory lock until the end of the transaction: serialises concurrent tabs. */
 export const lockVisits = statement(
-  (_, given: Owner) => sql`
-    select pg_advisory_xact_lock(hashtextextended('console.visit ' || ${given.organisationId} || ${given.personId}, 0))`,
+  (_, params: Owner) => sql`
+    select pg_advisory_xact_lock(hashtextextended('console.visit ' || ${params.organisationId} || ${params.personId}, 0))`,
 )
 
 type NewVisits = Owner & { paths: string[]; labels: string[]; times: string[] }
@@ -17,12 +17,12 @@ type NewVisits = Owner & { paths: string[]; labels: string[]; times: string[] }
  * visits that made the list.
  */
 export const putVisits = statement(
-  (_, given: NewVisits) => sql<{ path: string }>`
+  (_, params: NewVisits) => sql<{ path: string }>`
     with existing as (
       select path, label, visited_at from console.visit
-      where organisation_id = ${given.organisationId} and person_id = ${given.personId}
+      where organisation_id = ${params.organisationId} and person_id = ${params.personId}
     ), incoming as (
-      select * from unnest(${given.paths}::text[], ${given.labels}::text[], ${given.times}::timestamptz[])
+      select * from unnest(${params.paths}::text[], ${params.labels}::text[], ${params.times}::timestamptz[])
         as incoming (path, label, visited_at)
     ), newest as (
       select distinct on (path) path, label, visited_at from (select * from existing union all select * from incoming) as visits
@@ -31,11 +31,11 @@ export const putVisits = statement(
       select path, label, visited_at from newest order by visited_at desc, path limit ${sql.lit(maxVisits)}
     ), dropped as (
       delete from console.visit
-      where organisation_id = ${given.organisationId} and person_id = ${given.personId}
+      where organisation_id = ${params.organisationId} and person_id = ${params.personId}
         and path not in (select path from kept)
     ), written as (
       insert into console.visit as mine (organisation_id, person_id, path, label, visited_at)
-      select ${given.organisationId}, ${given.personId}, path, label, visited_at from kept
+      select ${params.organisationId}, ${params.personId}, path, label, visited_at from kept
       where path in (select path from incoming)
       on conflict (organisation_id, person_id, path) do update
       set label = excluded.label, visited_at = excluded.visited_at
@@ -44,20 +44,20 @@ export const putVisits = statement(
     select path from kept where path in (select path from incoming)`,
 )
 
-export const listVisited = statement((q, given: Owner) =>
+export const listVisited = statement((q, params: Owner) =>
   q
     .selectFrom('console.visit')
     .select(['path', 'label', 'visited_at'])
-    .where('organisation_id', '=', given.organisationId)
-    .where('person_id', '=', given.personId)
+    .where('organisation_id', '=', params.organisationId)
+    .where('person_id', '=', params.personId)
     .orderBy('visited_at', 'desc')
     .orderBy('path')
     .limit(maxVisits),
 )
 
-export const dropVisits = statement((q, given: Owner) =>
+export const dropVisits = statement((q, params: Owner) =>
   q
     .deleteFrom('console.visit')
-    .where('organisation_id', '=', given.organisationId)
-    .where('person_id', '=', given.personId),
+    .where('organisation_id', '=', params.organisationId)
+    .where('person_id', '=', params.personId),
 )
