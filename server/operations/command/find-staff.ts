@@ -5,11 +5,11 @@ import type { Permission } from './permissions.ts'
 /** An active member of staff with the permission for the command they run. */
 export type Staff = { staffId: string; name: string; email: string }
 
-const findActive = statement((q, given: { email: string }) =>
+const findActive = statement((q, params: { email: string }) =>
   q
     .selectFrom('operations.staff_member')
     .select(['staff_id', 'name', 'email', 'permissions'])
-    .where('email', '=', given.email)
+    .where('email', '=', params.email)
     .where('ended_at', 'is', null),
 )
 
@@ -20,11 +20,11 @@ export const findStaff = async (tx: Tx, email: string, permission: Permission): 
   return { staffId: row.staff_id, name: row.name, email: row.email }
 }
 
-const lockActive = statement((q, given: { staffId: string }) =>
+const lockActive = statement((q, params: { staffId: string }) =>
   q
     .selectFrom('operations.staff_member')
     .select('staff_id')
-    .where('staff_id', '=', given.staffId)
+    .where('staff_id', '=', params.staffId)
     .where('ended_at', 'is', null)
     .forShare(),
 )

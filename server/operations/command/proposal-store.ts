@@ -3,9 +3,9 @@ import { statement } from '#platform/db/statement'
 
 type NewProposal = { id: string; command: string; input: string; by: string; at: string }
 export const addProposal = statement(
-  (_, given: NewProposal) => sql<{ number: number }>`
+  (_, params: NewProposal) => sql<{ number: number }>`
     insert into operations.proposal (proposal_id, deed, input, proposed_by, proposed_at)
-    values (${given.id}, ${given.command}, ${given.input}::jsonb, ${given.by}, ${given.at}::timestamptz)
+    values (${params.id}, ${params.command}, ${params.input}::jsonb, ${params.by}, ${params.at}::timestamptz)
     returning number`,
 )
 
@@ -24,13 +24,13 @@ const waiting = sql`
   where p.state = 'waiting'`
 export const listWaiting = statement(() => sql<WaitingProposal>`${waiting} order by p.number limit 100`)
 export const findWaiting = statement(
-  (_, given: { number: number }) => sql<WaitingProposal>`${waiting} and p.number = ${given.number}`,
+  (_, params: { number: number }) => sql<WaitingProposal>`${waiting} and p.number = ${params.number}`,
 )
 
 type ProposalDecision = { id: string; state: 'done' | 'refused'; by: string; at: string }
 /** Returns nothing if the proposal was decided already. */
 export const settleProposal = statement(
-  (_, given: ProposalDecision) => sql<{ number: number }>`
-    update operations.proposal set state = ${given.state}, decided_by = ${given.by}, decided_at = ${given.at}::timestamptz
-    where proposal_id = ${given.id} and state = 'waiting' returning number`,
+  (_, params: ProposalDecision) => sql<{ number: number }>`
+    update operations.proposal set state = ${params.state}, decided_by = ${params.by}, decided_at = ${params.at}::timestamptz
+    where proposal_id = ${params.id} and state = 'waiting' returning number`,
 )

@@ -7,16 +7,16 @@ export const listStaffMembers = statement((q) =>
     .orderBy('email'),
 )
 
-export const findStaffMember = statement((q, given: { email: string }) =>
-  q.selectFrom('operations.staff_member').select(['staff_id', 'name', 'ended_at']).where('email', '=', given.email),
+export const findStaffMember = statement((q, params: { email: string }) =>
+  q.selectFrom('operations.staff_member').select(['staff_id', 'name', 'ended_at']).where('email', '=', params.email),
 )
 
 /** Returns nothing if they had already left. */
-export const endStaffMember = statement((q, given: { staffId: string; at: string }) =>
+export const endStaffMember = statement((q, params: { staffId: string; at: string }) =>
   q
     .updateTable('operations.staff_member')
-    .set({ ended_at: given.at })
-    .where('staff_id', '=', given.staffId)
+    .set({ ended_at: params.at })
+    .where('staff_id', '=', params.staffId)
     .where('ended_at', 'is', null)
     .returning('staff_id'),
 )
