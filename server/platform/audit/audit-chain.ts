@@ -27,24 +27,24 @@ const digest = (previous: Buffer, seq: number, parts: Fields): Buffer => {
 
 /** Always in the same order, so that concurrent sealers cannot deadlock. */
 const lockChains = statement(
-  (_, given: { chains: string[] }) => sql`
+  (_, params: { chains: string[] }) => sql`
     select pg_advisory_xact_lock(hashtextextended('audit ' || chain_id, 0))
-    from (select unnest(${given.chains}::text[]) as chain_id order by 1) as chain`,
+    from (select unnest(${params.chains}::text[]) as chain_id order by 1) as chain`,
 )
 const findEnds = statement(
-  (_, given: { chains: string[] }) => sql<{ chain_id: string; seq: number; hash: Buffer }>`
-    select chain.id as chain_id, last.seq, last.hash from unnest(${given.chains}::uuid[]) as chain (id)
+  (_, params: { chains: string[] }) => sql<{ chain_id: string; seq: number; hash: Buffer }>`
+    select chain.id as chain_id, last.seq, last.hash from unnest(${params.chains}::uuid[]) as chain (id)
     cross join lateral (
       select seq, hash from audit.seal where chain_id = chain.id order by seq desc limit 1
     ) as last`,
 )
 type Seals = { chains: string[]; seqs: number[]; audits: string[]; ats: string[]; previous: string[]; hashes: string[] }
 const addSeals = statement(
-  (_, given: Seals) => sql`
+  (_, params: Seals) => sql`
     insert into audit.seal (chain_id, seq, audit_id, at, previous, hash)
     select chain_id, seq, audit_id, at, decode(previous, 'hex'), decode(hash, 'hex')
-    from unnest(${given.chains}::uuid[], ${given.seqs}::bigint[], ${given.audits}::uuid[], ${given.ats}::timestamptz[],
-      ${given.previous}::text[], ${given.hashes}::text[]) as seal (chain_id, seq, audit_id, at, previous, hash)`,
+    from unnest(${params.chains}::uuid[], ${params.seqs}::bigint[], ${params.audits}::uuid[], ${params.ats}::timestamptz[],
+      ${params.previous}::text[], ${params.hashes}::text[]) as seal (chain_id, seq, audit_id, at, previous, hash)`,
 )
 
 const sealRows = async (tx: Tx, rows: Unsealed[]): Promise<void> => {
@@ -87,14 +87,14 @@ export type AuditProblem = {
 
 type Sealed = { seq: number; audit_id: string; at: string; previous: Buffer; hash: Buffer; fields: Fields | null }
 const listSeals = statement(
-  (_, given: { chainId: string; after: number }) => sql<Sealed>`
+  (_, params: { chainId: string; after: number }) => sql<Sealed>`
     select seal.seq, seal.audit_id, seal.at, seal.previous, seal.hash, entry.fields
     from audit.seal as seal
     left join lateral (
       select ${sql.raw(fields)} from audit.entry as e
       where e.chain_id = seal.chain_id and e.at = seal.at and e.audit_id = seal.audit_id
     ) as entry on true
-    where seal.chain_id = ${given.chainId} and seal.seq > ${given.after}::bigint
+    where seal.chain_id = ${params.chainId} and seal.seq > ${params.after}::bigint
     order by seal.seq limit 1000`,
 )
 const findOldestMonth = statement(
@@ -103,9 +103,9 @@ const findOldestMonth = statement(
     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit.entry'::regclass`,
 )
 const findUnsealed = statement(
-  (_, given: { chainId: string }) => sql<{ audit_id: string }>`
+  (_, params: { chainId: string }) => sql<{ audit_id: string }>`
     select e.audit_id from audit.entry e
-    where e.chain_id = ${given.chainId}
+    where e.chain_id = ${params.chainId}
       and (e.xid, e.position) <= (select p.xid, p.position from platform.position p where p.reader = 'audit.seal')
       and not exists (select from audit.seal s where s.chain_id = e.chain_id and s.audit_id = e.audit_id)
     limit 1`,
@@ -130,9 +130,9 @@ export type ChainSegment = {
 }
 
 const findSeal = statement(
-  (_, given: { chainId: string; seq: number }) => sql<Sealed>`
+  (_, params: { chainId: string; seq: number }) => sql<Sealed>`
     select seq, audit_id, at, previous, hash, null::text[] as fields from audit.seal
-    where chain_id = ${given.chainId} and seq = ${given.seq}::bigint`,
+    where chain_id = ${params.chainId} and seq = ${params.seq}::bigint`,
 )
 
 /**

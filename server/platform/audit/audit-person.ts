@@ -19,12 +19,12 @@ const requireSeal = (): Seal => {
 }
 
 const findKey = statement(
-  (_, given: { personId: string }) => sql<{ sealed: string | null }>`
-    select audit.find_person_key(${given.personId}) as sealed`,
+  (_, params: { personId: string }) => sql<{ sealed: string | null }>`
+    select audit.find_person_key(${params.personId}) as sealed`,
 )
 const addKey = statement(
-  (_, given: { personId: string; sealed: string }) => sql<{ sealed: string }>`
-    select audit.add_person_key(${given.personId}, ${given.sealed}) as sealed`,
+  (_, params: { personId: string; sealed: string }) => sql<{ sealed: string }>`
+    select audit.add_person_key(${params.personId}, ${params.sealed}) as sealed`,
 )
 
 const keyCache = createCache<Buffer>({ maxEntries: 10_000, ttl: 60_000 })
@@ -62,7 +62,7 @@ export const openForPerson = async (tx: Tx, personId: string, sealed: string): P
   return key && JSON.parse(decrypt(key, sealed, personId))
 }
 
-const erase = statement((_, given: { personId: string }) => sql`select audit.erase_person(${given.personId})`)
+const erase = statement((_, params: { personId: string }) => sql`select audit.erase_person(${params.personId})`)
 
 /** Makes all audit data about a person unreadable by deleting their key; the chain stays valid. Only the worker may. */
 export const erasePersonFromAudit = async (tx: Tx, personId: string): Promise<void> => {

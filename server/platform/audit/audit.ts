@@ -91,12 +91,12 @@ type Row = {
 }
 
 const addEntry = statement(
-  (_, given: Row) => sql`
+  (_, params: Row) => sql`
     insert into audit.entry (audit_id, chain_id, actor_kind, actor_person_id, actor_key_id, acting_staff_id, action,
       thing_kind, thing_id, before, after, request_id, address)
-    values (${given.auditId}, ${given.chainId}, ${given.actorKind}, ${given.personId}, ${given.keyId},
-      ${given.staffId}, ${given.action}, ${given.thingKind}, ${given.thingId}, ${given.before}, ${given.after},
-      ${given.requestId}, ${given.address})`,
+    values (${params.auditId}, ${params.chainId}, ${params.actorKind}, ${params.personId}, ${params.keyId},
+      ${params.staffId}, ${params.action}, ${params.thingKind}, ${params.thingId}, ${params.before}, ${params.after},
+      ${params.requestId}, ${params.address})`,
 )
 
 /** Writes an audit entry in the transaction of the change: both commit or neither. */

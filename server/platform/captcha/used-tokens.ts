@@ -8,16 +8,16 @@ declare module '../db/tables.ts' {
   }
 }
 
-const addUsed = statement((q, given: { digest: Buffer; expiresAt: string }) =>
+const addUsed = statement((q, params: { digest: Buffer; expiresAt: string }) =>
   q
     .insertInto('platform.captcha_spent')
-    .values({ digest: given.digest, expires_at: given.expiresAt })
+    .values({ digest: params.digest, expires_at: params.expiresAt })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('digest'),
 )
 
-const findUsed = statement((q, given: { digest: Buffer }) =>
-  q.selectFrom('platform.captcha_spent').select('digest').where('digest', '=', given.digest),
+const findUsed = statement((q, params: { digest: Buffer }) =>
+  q.selectFrom('platform.captcha_spent').select('digest').where('digest', '=', params.digest),
 )
 
 /** Used captcha tokens, against replay. */

@@ -20,21 +20,21 @@ const wordPattern = (address: string) => {
  * person's id go too. Names are not matched: they are shared by many people.
  */
 const eraseJobs = statement(
-  (_, given: { word: string; personId: string }) => sql`
+  (_, params: { word: string; personId: string }) => sql`
     delete from pgboss.job
-    where lower(replace(concat_ws(' ', data::text, output::text, source_output::text), '\\n', ' ')) ~ ${given.word}
+    where lower(replace(concat_ws(' ', data::text, output::text, source_output::text), '\\n', ' ')) ~ ${params.word}
       or (name = 'job.dead'
-        and jsonb_path_exists(data, '$.** ? (@ == $id)', jsonb_build_object('id', ${given.personId}::text)))`,
+        and jsonb_path_exists(data, '$.** ? (@ == $id)', jsonb_build_object('id', ${params.personId}::text)))`,
 )
 
 const eraseAnswers = statement(
-  (_, given: { callers: string[] }) => sql`
-    delete from platform.idempotency where caller = any (${given.callers}::text[])`,
+  (_, params: { callers: string[] }) => sql`
+    delete from platform.idempotency where caller = any (${params.callers}::text[])`,
 )
 /** Other callers keep their key without the answer: the effect is not repeated, and a repeated request is refused. */
 const clearAnswers = statement(
-  (_, given: { word: string }) => sql`
-    update platform.idempotency set outcome = null where lower(replace(outcome, '\\n', ' ')) ~ ${given.word}`,
+  (_, params: { word: string }) => sql`
+    update platform.idempotency set outcome = null where lower(replace(outcome, '\\n', ' ')) ~ ${params.word}`,
 )
 
 /** Erases what the platform still holds about a person: waiting and dead jobs, and stored idempotent answers. */

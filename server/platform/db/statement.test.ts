@@ -8,14 +8,14 @@ const db = await useDatabase()
 const none = { kind: 'none' } as const
 
 const add = statement(
-  (_, given: { left: number; right: number }) =>
-    sql<{ sum: number }>`select ${given.left}::int + ${given.right}::int as sum`,
+  (_, params: { left: number; right: number }) =>
+    sql<{ sum: number }>`select ${params.left}::int + ${params.right}::int as sum`,
 )
 
 test('the values go to the places they were read at, in any order and more than once', async () => {
   const turned = statement(
-    (_, given: { a: string; b: string }) =>
-      sql<{ text: string }>`select concat(${given.b}::text, ${given.a}::text, ${given.b}::text, 'd') as text`,
+    (_, params: { a: string; b: string }) =>
+      sql<{ text: string }>`select concat(${params.b}::text, ${params.a}::text, ${params.b}::text, 'd') as text`,
   )
   await db.as('api').within(none, async (tx) => {
     expect(await turned(tx, { a: 'a', b: 'b' })).toEqual([{ text: 'babd' }])
@@ -25,7 +25,7 @@ test('the values go to the places they were read at, in any order and more than 
 
 test('one row that must come is given, and its absence is an error', async () => {
   const upTo = statement(
-    (_, given: { count: number }) => sql<{ n: number }>`select generate_series(1, ${given.count}::int) as n`,
+    (_, params: { count: number }) => sql<{ n: number }>`select generate_series(1, ${params.count}::int) as n`,
   )
   await db.as('api').within(none, async (tx) => {
     expect(await upTo.one(tx, { count: 1 })).toEqual({ n: 1 })
@@ -34,12 +34,12 @@ test('one row that must come is given, and its absence is an error', async () =>
 })
 
 test('builders of Kysely work the same, and know the type of their rows', async () => {
-  const find = statement((q, given: { reader: string; limit: number }) =>
+  const find = statement((q, params: { reader: string; limit: number }) =>
     q
       .selectFrom(sql<{ reader: string }>`platform.position`.as('p'))
       .select('p.reader')
-      .where('p.reader', '=', given.reader)
-      .limit(given.limit),
+      .where('p.reader', '=', params.reader)
+      .limit(params.limit),
   )
   await db.as('worker').within(none, async (tx) => {
     await sql`insert into platform.position (reader) values ('me'), ('you')`.execute(tx)

@@ -24,9 +24,9 @@ export type Event = {
 }
 
 const addEvent = statement(
-  (_, given: { eventId: string; chainId: string; name: string; payload: string; requestId: string | null }) => sql`
+  (_, params: { eventId: string; chainId: string; name: string; payload: string; requestId: string | null }) => sql`
     insert into event.outbox (event_id, chain_id, name, payload, request_id)
-    values (${given.eventId}, ${given.chainId}, ${given.name}, ${given.payload}, ${given.requestId})`,
+    values (${params.eventId}, ${params.chainId}, ${params.name}, ${params.payload}, ${params.requestId})`,
 )
 
 export const publish = async (tx: Tx, { chainId, name, payload, requestId }: NewEvent): Promise<void> => {

@@ -16,27 +16,27 @@ export type Feed<Row> = Statement<FeedOffset & { limit: number }, Row & FeedOffs
  */
 export const defineFeed = <Row>(table: string, columns: string[]): Feed<Row> =>
   statement(
-    (_, given: FeedOffset & { limit: number }) => sql<Row & FeedOffset>`
+    (_, params: FeedOffset & { limit: number }) => sql<Row & FeedOffset>`
       select xid::text, position, ${sql.join(columns.map((column) => sql.raw(column)))}
       from ${sql.table(table)}
-      where (xid, position) > (${given.xid}::xid8, ${given.position}::bigint)
+      where (xid, position) > (${params.xid}::xid8, ${params.position}::bigint)
         and xid < pg_snapshot_xmin(pg_current_snapshot())
       order by ${sql.table(table)}.xid, position
-      limit ${given.limit}`,
+      limit ${params.limit}`,
   )
 
 const addReader = statement(
-  (_, given: { reader: string }) => sql`
-    insert into platform.position (reader) values (${given.reader}) on conflict do nothing`,
+  (_, params: { reader: string }) => sql`
+    insert into platform.position (reader) values (${params.reader}) on conflict do nothing`,
 )
 const lockReader = statement(
-  (_, given: { reader: string }) =>
-    sql<FeedOffset>`select xid::text, position from platform.position where reader = ${given.reader} for update`,
+  (_, params: { reader: string }) =>
+    sql<FeedOffset>`select xid::text, position from platform.position where reader = ${params.reader} for update`,
 )
 const moveReader = statement(
-  (_, given: FeedOffset & { reader: string }) => sql`
-    update platform.position set xid = ${given.xid}::xid8, position = ${given.position}::bigint, moved_at = now()
-    where reader = ${given.reader}`,
+  (_, params: FeedOffset & { reader: string }) => sql`
+    update platform.position set xid = ${params.xid}::xid8, position = ${params.position}::bigint, moved_at = now()
+    where reader = ${params.reader}`,
 )
 
 /**

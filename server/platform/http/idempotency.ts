@@ -21,35 +21,35 @@ declare module '#platform/db/tables' {
 
 type IdempotencyKey = { caller: string; operation: string; key: string }
 
-const claimKey = statement((q, given: IdempotencyKey & { bodyHash: Buffer }) =>
+const claimKey = statement((q, params: IdempotencyKey & { bodyHash: Buffer }) =>
   q
     .insertInto('platform.idempotency')
     .values({
-      caller: given.caller,
-      operation: given.operation,
-      key: given.key,
-      body_hash: given.bodyHash,
+      caller: params.caller,
+      operation: params.operation,
+      key: params.key,
+      body_hash: params.bodyHash,
       outcome: null,
       created_at: sql`now()` as never,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key'),
 )
-const findOutcome = statement((q, given: IdempotencyKey) =>
+const findOutcome = statement((q, params: IdempotencyKey) =>
   q
     .selectFrom('platform.idempotency')
     .select(['body_hash', 'outcome'])
-    .where('caller', '=', given.caller)
-    .where('operation', '=', given.operation)
-    .where('key', '=', given.key),
+    .where('caller', '=', params.caller)
+    .where('operation', '=', params.operation)
+    .where('key', '=', params.key),
 )
-const saveOutcome = statement((q, given: IdempotencyKey & { outcome: string }) =>
+const saveOutcome = statement((q, params: IdempotencyKey & { outcome: string }) =>
   q
     .updateTable('platform.idempotency')
-    .set({ outcome: given.outcome })
-    .where('caller', '=', given.caller)
-    .where('operation', '=', given.operation)
-    .where('key', '=', given.key),
+    .set({ outcome: params.outcome })
+    .where('caller', '=', params.caller)
+    .where('operation', '=', params.operation)
+    .where('key', '=', params.key),
 )
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

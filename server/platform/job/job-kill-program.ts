@@ -11,8 +11,8 @@ import { statement } from '../db/statement.ts'
 const [url = '', name = ''] = process.argv.slice(2)
 
 const addEffect = statement(
-  (_, given: { jobId: string; worker: string }) =>
-    sql`insert into trial.effect (job_id, worker) values (${given.jobId}, ${given.worker})`,
+  (_, params: { jobId: string; worker: string }) =>
+    sql`insert into trial.effect (job_id, worker) values (${params.jobId}, ${params.worker})`,
 )
 
 const slowJob = job({

@@ -56,10 +56,10 @@ export class PermanentError extends Error {
 type EnqueueArgs = { name: string; settings: string; payload: string; notBefore: string | null; key: string | null }
 
 const insertJob = statement(
-  (_, given: EnqueueArgs) =>
+  (_, params: EnqueueArgs) =>
     sql<{
       id: string | null
-    }>`select job.enqueue(${given.name}, ${given.settings}::jsonb, ${given.payload}::jsonb, ${given.notBefore}::timestamptz, ${given.key}) as id`,
+    }>`select job.enqueue(${params.name}, ${params.settings}::jsonb, ${params.payload}::jsonb, ${params.notBefore}::timestamptz, ${params.key}) as id`,
 )
 
 const notBeforeOf = (after: Date | number | undefined): string | null => {

@@ -29,8 +29,8 @@ export type WorkerOptions = {
 }
 
 const declareQueue = statement(
-  (_, given: { name: string; settings: string }) =>
-    sql`select job.declare_queue(${given.name}, ${given.settings}::jsonb)`,
+  (_, params: { name: string; settings: string }) =>
+    sql`select job.declare_queue(${params.name}, ${params.settings}::jsonb)`,
 )
 
 /** A counting semaphore; waiters are served in order. */

@@ -17,7 +17,7 @@ const rememberMs = 3_600_000
  * twice are recognised by position.
  */
 const readSince = statement(
-  (_, given: { xid: string }) => sql<{
+  (_, params: { xid: string }) => sql<{
     oldest_open: string
     position: number | null
     subject_kind: RevokedKind
@@ -25,7 +25,7 @@ const readSince = statement(
   }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as oldest_open, r.position, r.subject_kind, r.subject_id
     from (select) as once
-    left join identity.revocation r on r.xid >= ${given.xid}::xid8 and r.at > now() - interval '1 hour'`,
+    left join identity.revocation r on r.xid >= ${params.xid}::xid8 and r.at > now() - interval '1 hour'`,
 )
 
 export type Revocations = {
