@@ -26,9 +26,9 @@ const received = ({ status, body }: Answered) => [status, body.errors[0]?.code]
 const reason = 'Lý do đủ dài để đọc'
 
 /** As the program does it, with the login of the staff, in this process. */
-const perform = (name: string, staff: Staff, given: object = {}) => {
+const perform = (name: string, staff: Staff, options: object = {}) => {
   const { input, run } = staffCommands.find((one) => one.name === name)!
-  return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
+  return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(options))
 }
 const lastAct = async (chainId: string) =>
   (

@@ -10,9 +10,9 @@ export const approveApplication = defineCommand({
   permission: 'applications.review',
   input: z.strictObject({ number }),
   options: { number: numberOption },
-  run: async ({ database, seal, issuer, staff }, given) => {
-    const approved = await approve({ database, seal, issuer }, { number: given.number, staffId: staff.staffId })
-    if (approved !== 'approved') return refuseApplication(database, given.number)
-    return [`Application ${formatApplicationNumber(given.number)} is approved. The invitation is on its way.`]
+  run: async ({ database, seal, issuer, staff }, input) => {
+    const approved = await approve({ database, seal, issuer }, { number: input.number, staffId: staff.staffId })
+    if (approved !== 'approved') return refuseApplication(database, input.number)
+    return [`Application ${formatApplicationNumber(input.number)} is approved. The invitation is on its way.`]
   },
 })

@@ -40,5 +40,5 @@ export const listApplications = defineCommand({
   permission: 'applications.review',
   input: z.strictObject({ number: number.optional() }),
   options: { number: `${numberOption}; optional` },
-  run: ({ database }, given) => (given.number === undefined ? showQueue(database) : showOne(database, given.number)),
+  run: ({ database }, input) => (input.number === undefined ? showQueue(database) : showOne(database, input.number)),
 })

@@ -10,9 +10,9 @@ export const reviewApplication = defineCommand({
   permission: 'applications.review',
   input: z.strictObject({ number }),
   options: { number: numberOption },
-  run: async ({ database, seal, staff }, given) => {
-    const taken = await takeApplication({ database, seal }, { number: given.number, staffId: staff.staffId })
-    if (taken !== 'taken') return refuseApplication(database, given.number)
-    return [`Application ${formatApplicationNumber(given.number)} is in review. The applicant is notified by mail.`]
+  run: async ({ database, seal, staff }, input) => {
+    const taken = await takeApplication({ database, seal }, { number: input.number, staffId: staff.staffId })
+    if (taken !== 'taken') return refuseApplication(database, input.number)
+    return [`Application ${formatApplicationNumber(input.number)} is in review. The applicant is notified by mail.`]
   },
 })

@@ -52,9 +52,9 @@ export const confirmProposal = (commands: () => readonly StaffCommand[]) =>
     permission: 'billing.confirm',
     input: z.strictObject({ number }),
     options,
-    run: async (context, given) => {
+    run: async (context, input) => {
       const { database, staff } = context
-      const found = await requireProposal(database, given.number)
+      const found = await requireProposal(database, input.number)
       if (found.proposed_by === staff.staffId)
         throw new CommandRefused('You proposed this yourself. Another member of staff must confirm it.')
       const chosen = commands().find(({ name }) => name === found.deed)
@@ -70,8 +70,8 @@ export const refuseProposal = defineCommand({
   permission: 'billing.manage',
   input: z.strictObject({ number }),
   options,
-  run: async ({ database, staff }, given) => {
-    const { proposal_id: id, deed: name } = await requireProposal(database, given.number)
+  run: async ({ database, staff }, input) => {
+    const { proposal_id: id, deed: name } = await requireProposal(database, input.number)
     const at = new Date(clock.now()).toISOString()
     await database.within({ kind: 'person', personId: staff.staffId }, async (tx) => {
       await requireActiveStaff(tx, staff.staffId)
@@ -85,6 +85,6 @@ export const refuseProposal = defineCommand({
         after: { deed: name },
       })
     })
-    return [`Proposal ${given.number} is refused.`]
+    return [`Proposal ${input.number} is refused.`]
   },
 })

@@ -15,8 +15,8 @@ export const impersonate = defineCommand({
     reason: 'why, in at least ten characters; the customer reads it',
     ticket: 'number of the support case',
   },
-  run: async ({ database, origin, staff }, given) => {
-    const personId = await requireCustomer(database, given.email)
+  run: async ({ database, origin, staff }, input) => {
+    const personId = await requireCustomer(database, input.email)
     const issued = await database.within({ kind: 'person', personId }, async (tx) => {
       await requireActiveStaff(tx, staff.staffId)
       return issueImpersonation(tx, {
@@ -24,8 +24,8 @@ export const impersonate = defineCommand({
         organisationId: (await findFirstOrganisation(tx, personId)) ?? null,
         staffId: staff.staffId,
         staffName: staff.name,
-        reason: given.reason,
-        reference: given.ticket,
+        reason: input.reason,
+        reference: input.ticket,
       })
     })
     if (issued === 'person_locked')

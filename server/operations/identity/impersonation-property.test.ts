@@ -30,10 +30,10 @@ const refused = Object.values(contract).flatMap((routes) =>
   ),
 )
 const security = await makeStaff(db, ['people.lock', 'staff.end'])
-const perform = (name: string, given: object) => {
+const perform = (name: string, options: object) => {
   const { input, run } = staffCommands.find((one) => one.name === name)!
   const tools = { database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff: security }
-  return run(tools, input.parse({ ...given, reason: 'Lý do đủ dài để đọc' }))
+  return run(tools, input.parse({ ...options, reason: 'Lý do đủ dài để đọc' }))
 }
 
 type Act =

@@ -9,12 +9,12 @@ export const lockPerson = defineCommand({
   permission: 'people.lock',
   input: z.strictObject({ email, reason }),
   options: { email: 'address of the customer', reason: 'why, in at least ten characters' },
-  run: async ({ database, staff }, given) => {
-    const personId = await requireCustomer(database, given.email)
+  run: async ({ database, staff }, input) => {
+    const personId = await requireCustomer(database, input.email)
     const locked = await database.within({ kind: 'person', personId }, (tx) =>
-      lockCustomer(tx, { personId, staffId: staff.staffId, reason: given.reason }),
+      lockCustomer(tx, { personId, staffId: staff.staffId, reason: input.reason }),
     )
-    if (locked === 'locked_already') throw new CommandRefused(`${given.email} is locked already.`)
-    return [`${given.email} is locked. Sessions ended: ${locked.ended}.`]
+    if (locked === 'locked_already') throw new CommandRefused(`${input.email} is locked already.`)
+    return [`${input.email} is locked. Sessions ended: ${locked.ended}.`]
   },
 })

@@ -9,12 +9,12 @@ export const unlockPerson = defineCommand({
   permission: 'people.lock',
   input: z.strictObject({ email, reason }),
   options: { email: 'address of the customer', reason: 'why, in at least ten characters' },
-  run: async ({ database, staff }, given) => {
-    const personId = await requireCustomer(database, given.email)
+  run: async ({ database, staff }, input) => {
+    const personId = await requireCustomer(database, input.email)
     const unlocked = await database.within({ kind: 'person', personId }, (tx) =>
-      unlockCustomer(tx, { personId, staffId: staff.staffId, reason: given.reason }),
+      unlockCustomer(tx, { personId, staffId: staff.staffId, reason: input.reason }),
     )
-    if (unlocked === 'not_locked') throw new CommandRefused(`${given.email} is not locked.`)
-    return [`${given.email} may sign in again.`]
+    if (unlocked === 'not_locked') throw new CommandRefused(`${input.email} is not locked.`)
+    return [`${input.email} may sign in again.`]
   },
 })

@@ -23,9 +23,9 @@ export const creditInvoice = requireApproval({
     lines: `what is credited, ${linesOption}`,
     reason: 'why, in at least ten characters; the customer reads it',
   },
-  run: async (context, given) => {
-    const named = await requireInvoice(context.database, given.invoice)
-    const done = await credit(approvedContext(context), { ...named, lines: given.lines, reason: given.reason })
+  run: async (context, input) => {
+    const named = await requireInvoice(context.database, input.invoice)
+    const done = await credit(approvedContext(context), { ...named, lines: input.lines, reason: input.reason })
     if (typeof done === 'string') throw new CommandRefused(refusals[done])
     return [`Credit note ${done.number} is issued: ${done.total} đồng.`]
   },

@@ -32,8 +32,8 @@ export const releaseHold = requireApproval({
   permission: 'billing.manage',
   input,
   options,
-  run: async (context, given) => {
-    const raised = await release(approvedContext(context), { holdId: given.hold, reason: given.reason })
+  run: async (context, input) => {
+    const raised = await release(approvedContext(context), { holdId: input.hold, reason: input.reason })
     if (typeof raised === 'string' || 'heldBy' in raised) throw new CommandRefused(nothing)
     return [`Invoice ${raised.number} is issued: ${raised.total} đồng.`]
   },
@@ -45,8 +45,8 @@ export const dropHold = requireApproval({
   permission: 'billing.manage',
   input,
   options,
-  run: async (context, given) => {
-    const done = await drop(approvedContext(context), { holdId: given.hold, reason: given.reason })
+  run: async (context, input) => {
+    const done = await drop(approvedContext(context), { holdId: input.hold, reason: input.reason })
     if (done === 'unknown') throw new CommandRefused(nothing)
     return ['It is dropped. Nothing is billed for it.']
   },

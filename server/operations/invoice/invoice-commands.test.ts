@@ -24,16 +24,16 @@ beforeAll(async () => {
   second = await makeStaff(db, ['billing.manage', 'billing.confirm'])
 })
 
-const perform = (name: string, staff: Staff, given: object = {}) => {
+const perform = (name: string, staff: Staff, options: object = {}) => {
   const { input, run } = staffCommands.find((one) => one.name === name)!
-  return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
+  return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(options))
 }
 const reason = 'Lý do đủ dài để đọc'
 const lines = JSON.stringify([{ name: 'Tư vấn di chuyển', quantity: 1.5, unit: 'ngày', unitPrice: 3_000_000 }])
 const numberIn = (said: string[]) => /Proposal (\d+)/.exec(said.join('\n'))![1]!
 /** One proposes, the other confirms. */
-const together = async (name: string, given: object) =>
-  perform('confirm-proposal', second, { number: numberIn(await perform(name, first, given)) })
+const together = async (name: string, input: object) =>
+  perform('confirm-proposal', second, { number: numberIn(await perform(name, first, input)) })
 
 const read = async (organisationId: string) => {
   const { rows } = await db.admin.query(
@@ -72,8 +72,8 @@ describe('four eyes', () => {
 
   test('what two agree on happens once, with both in the record of the customer', async () => {
     const { organisationId } = await makeOrganisation(db)
-    const given = { organisation: organisationId, description: 'Tư vấn', lines, reason }
-    const number = numberIn(await perform('issue-invoice', first, given))
+    const options = { organisation: organisationId, description: 'Tư vấn', lines, reason }
+    const number = numberIn(await perform('issue-invoice', first, options))
     expect((await perform('list-proposals', second)).join('\n')).toContain('Tư vấn di chuyển')
     const done = await Promise.allSettled([
       perform('confirm-proposal', second, { number }),
@@ -208,7 +208,7 @@ describe('credit-invoice', () => {
 })
 
 describe('subscriptions', () => {
-  const given = (organisation: string) => ({
+  const options = (organisation: string) => ({
     organisation,
     name: 'Máy chủ ảo',
     price: '990000',
@@ -219,7 +219,7 @@ describe('subscriptions', () => {
 
   test('two of the staff start one and end it; the night bills it once, and then no more', async () => {
     const { organisationId } = await makeOrganisation(db)
-    const subscription = idIn(await together('start-subscription', given(organisationId)))
+    const subscription = idIn(await together('start-subscription', options(organisationId)))
     expect((await perform('list-subscriptions', first, { organisation: organisationId })).join('\n')).toContain(
       subscription,
     )
@@ -245,10 +245,10 @@ describe('subscriptions', () => {
 
   test('one does not begin in the past, and another organisation’s is not there', async () => {
     const [one, other] = [await makeOrganisation(db), await makeOrganisation(db)]
-    await expect(together('start-subscription', { ...given(one.organisationId), from: '2026-01-01' })).rejects.toThrow(
-      'in the past',
-    )
-    const subscription = idIn(await together('start-subscription', given(one.organisationId)))
+    await expect(
+      together('start-subscription', { ...options(one.organisationId), from: '2026-01-01' }),
+    ).rejects.toThrow('in the past')
+    const subscription = idIn(await together('start-subscription', options(one.organisationId)))
     await expect(
       together('end-subscription', { organisation: other.organisationId, subscription, reason }),
     ).rejects.toThrow('no such subscription')

@@ -25,8 +25,8 @@ export const issueInvoice = requireApproval({
     due: 'last day to pay, for example 2026-12-31; optional, fourteen days without it',
     reason: 'why, in at least ten characters; it stands in the customer’s record',
   },
-  run: async (context, { organisation: organisationId, due, ...given }) => {
-    const raised = await issue(approvedContext(context), { ...given, organisationId, dueOn: due })
+  run: async (context, { organisation: organisationId, due, ...rest }) => {
+    const raised = await issue(approvedContext(context), { ...rest, organisationId, dueOn: due })
     if (typeof raised === 'string' || 'heldBy' in raised) throw new CommandRefused('There is nothing to bill.')
     return [`Invoice ${raised.number} is issued: ${raised.total} đồng.`]
   },

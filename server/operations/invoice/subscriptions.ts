@@ -56,9 +56,9 @@ export const startSubscription = requireApproval({
     from: 'the first day that is billed, for example 2026-12-01; optional, today without it',
     reason: reasonOption,
   },
-  run: async (context, { organisation: organisationId, item, price, tax, from, ...given }) => {
+  run: async (context, { organisation: organisationId, item, price, tax, from, ...rest }) => {
     const started = await start(approvedContext(context), {
-      ...given,
+      ...rest,
       organisationId,
       itemId: item,
       unitPrice: price,
@@ -67,7 +67,7 @@ export const startSubscription = requireApproval({
     })
     if (started === 'in_the_past') throw new CommandRefused(inThePast)
     if (started === 'no_tax_rate') throw new CommandRefused('On that day no rate of tax holds for it.')
-    return [`Subscription ${started.subscriptionId} is billed every ${given.period} from ${started.startedOn} on.`]
+    return [`Subscription ${started.subscriptionId} is billed every ${rest.period} from ${started.startedOn} on.`]
   },
 })
 
@@ -82,8 +82,8 @@ export const endSubscription = requireApproval({
     on: 'the first day that is not billed any more; optional, today without it',
     reason: reasonOption,
   },
-  run: async (context, { organisation: organisationId, subscription: subscriptionId, on, ...given }) => {
-    const ended = await end(approvedContext(context), { organisationId, subscriptionId, endedOn: on, ...given })
+  run: async (context, { organisation: organisationId, subscription: subscriptionId, on, ...rest }) => {
+    const ended = await end(approvedContext(context), { organisationId, subscriptionId, endedOn: on, ...rest })
     if (ended === 'in_the_past') throw new CommandRefused(inThePast)
     if (typeof ended === 'string')
       throw new CommandRefused('The organisation has no such subscription, or it has ended.')

@@ -24,17 +24,17 @@ export const voidInvoice = requireApproval({
     description: 'what that one is for; optional, the same without it',
     due: 'last day to pay that one; optional',
   },
-  run: async (context, given) => {
-    const named = await requireInvoice(context.database, given.invoice)
+  run: async (context, input) => {
+    const named = await requireInvoice(context.database, input.invoice)
     const done = await makeVoid(approvedContext(context), {
       ...named,
-      reason: given.reason,
-      ...(given.lines && { replacement: { lines: given.lines, description: given.description, dueOn: given.due } }),
+      reason: input.reason,
+      ...(input.lines && { replacement: { lines: input.lines, description: input.description, dueOn: input.due } }),
     })
     if (done === 'credited')
-      throw new CommandRefused(`A credit note was issued for ${given.invoice}; issue another one for the rest.`)
+      throw new CommandRefused(`A credit note was issued for ${input.invoice}; issue another one for the rest.`)
     if (typeof done === 'string')
-      throw new CommandRefused(`${given.invoice} is paid, void or a credit note; it cannot be made void.`)
+      throw new CommandRefused(`${input.invoice} is paid, void or a credit note; it cannot be made void.`)
     return [`${done.number} is void.`, ...(done.replacedBy ? [`${done.replacedBy} takes its place.`] : [])]
   },
 })

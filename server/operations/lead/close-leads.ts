@@ -23,9 +23,9 @@ export const closeLeads = defineCommand({
     address: 'all from this IP address, as show-lead prints it',
     outcome: 'done or spam',
   },
-  run: async (context, given) => {
-    const { closed, mayBeMore } = await close(staffContext(context), given)
-    if (closed === 0) throw new CommandRefused(`Nothing from ${given.value} is open.`)
-    return [`Closed as ${given.outcome}: ${closed}.${mayBeMore ? ' There may be more: do it again.' : ''}`]
+  run: async (context, input) => {
+    const { closed, mayBeMore } = await close(staffContext(context), input)
+    if (closed === 0) throw new CommandRefused(`Nothing from ${input.value} is open.`)
+    return [`Closed as ${input.outcome}: ${closed}.${mayBeMore ? ' There may be more: do it again.' : ''}`]
   },
 })

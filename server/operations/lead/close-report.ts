@@ -18,9 +18,9 @@ export const closeReport = defineCommand({
     outcome: 'upheld (something was done) or dismissed',
     finding: 'what you found and did, in at least ten characters',
   },
-  run: async (context, given) => {
-    const closed = await close(staffContext(context), given)
-    if (closed !== 'closed') return refuseReport(context.database, given.number)
-    return [`Report ${writeReportNumber(given.number)} is ${given.outcome}.`]
+  run: async (context, input) => {
+    const closed = await close(staffContext(context), input)
+    if (closed !== 'closed') return refuseReport(context.database, input.number)
+    return [`Report ${writeReportNumber(input.number)} is ${input.outcome}.`]
   },
 })

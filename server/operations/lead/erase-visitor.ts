@@ -10,8 +10,8 @@ export const eraseVisitor = defineCommand({
   permission: 'visitors.erase',
   input: z.strictObject({ email, ticket: z.string().trim().min(1).max(100) }),
   options: { email: 'their address, verified to be theirs', ticket: 'number of the support case; never the address' },
-  run: async (context, given) => {
-    const { leads, notices } = await erase(staffContext(context), given)
+  run: async (context, input) => {
+    const { leads, notices } = await erase(staffContext(context), input)
     return [
       `Erased: requests ${leads.length}, launch notices ${notices}. Reports about solutions are anonymous.`,
       ...(leads.length > 0

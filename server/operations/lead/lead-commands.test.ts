@@ -28,10 +28,10 @@ const seal = openSeal(config.SEAL_KEYS)
 setAuditSeal(seal)
 
 /** As the program does it, with the login of the staff, in this process. */
-const perform = (name: string, given: object = {}, who = staff) => {
+const perform = (name: string, options: object = {}, who = staff) => {
   const { input, run } = staffCommands.find((one) => one.name === name)!
   const tools = { database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff: who }
-  return run(tools, input.parse(given))
+  return run(tools, input.parse(options))
 }
 type Row = Record<string, string | number | null>
 const leadOf = async (email: string) =>
@@ -189,8 +189,8 @@ describe('whose data it is', () => {
       ['close-report', { number: '1', outcome: 'upheld', finding: 'Không có gì sai.' }],
       ['erase-visitor', { email, ticket: 'SC-1' }],
     ]
-    for (const [name, given] of all)
-      await expect(perform(name, given, gone)).rejects.toThrow('You do not work here any more.')
+    for (const [name, options] of all)
+      await expect(perform(name, options, gone)).rejects.toThrow('You do not work here any more.')
     expect(await leadOf(email)).toMatchObject({ state: 'new' })
   })
 

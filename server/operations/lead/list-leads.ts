@@ -16,8 +16,8 @@ export const listLeads = defineCommand({
     state: `only those that are ${openStates.join(' or ')}; optional`,
     after: 'only those after this number; optional',
   },
-  run: async (context, given) => {
-    const { leads, more, noticesInReview } = await listOpen(staffContext(context), given)
+  run: async (context, input) => {
+    const { leads, more, noticesInReview } = await listOpen(staffContext(context), input)
     const members = await context.database.within({ kind: 'none' }, (tx) => listStaffMembers(tx), 'read')
     const nameOf = (id: string | null) => members.find(({ staff_id }) => staff_id === id)?.name
     const lines = leads.map(({ number, kind, state, person, email, company, owner_id, submitted_at, mailed_at }) => {

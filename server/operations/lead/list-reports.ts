@@ -11,8 +11,8 @@ export const listReports = defineCommand({
   permission: 'leads.handle',
   input: z.strictObject({ after: reportNumber.optional() }),
   options: { after: 'only those after this number; optional' },
-  run: async ({ database }, given) => {
-    const { reports, more } = await listOpen(database, given)
+  run: async ({ database }, input) => {
+    const { reports, more } = await listOpen(database, input)
     const last = reports.at(-1)
     if (!last) return ['No report waits to be looked at.']
     return [

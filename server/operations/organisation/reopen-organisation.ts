@@ -17,11 +17,11 @@ export const reopenOrganisation = defineCommand({
   permission: 'organisations.manage',
   input: z.strictObject({ organisation, reason }),
   options: { organisation: organisationOption, reason: 'why, in at least ten characters; its people read it' },
-  run: async ({ database, staff }, given) => {
-    const { organisation: organisationId } = given
+  run: async ({ database, staff }, input) => {
+    const { organisation: organisationId } = input
     const reopened = await database.within({ kind: 'organisation', organisationId }, async (tx) => {
       await requireActiveStaff(tx, staff.staffId)
-      return reopen(tx, { organisationId, staffId: staff.staffId, reason: given.reason })
+      return reopen(tx, { organisationId, staffId: staff.staffId, reason: input.reason })
     })
     if (typeof reopened === 'string') throw new CommandRefused(refusals[reopened])
     return [`${reopened.name} is open again. Its people have what they had.`]

@@ -32,21 +32,21 @@ export const verifyCompany = requireApproval({
     address: 'its seat; optional',
     reason: 'by which papers, in at least ten characters; its people read it',
   },
-  run: async (context, given) => {
+  run: async (context, input) => {
     const { database, staffId, authorize, proposal } = approvedContext(context)
-    const { organisation: organisationId } = given
+    const { organisation: organisationId } = input
     const saved = await database
       .within({ kind: 'organisation', organisationId }, async (tx) => {
         await authorize(tx)
         return saveCompanyProfile(tx, {
           organisationId,
-          name: given.name,
-          taxCode: given['tax-code'],
-          representative: given.representative ?? null,
-          address: given.address ?? null,
+          name: input.name,
+          taxCode: input['tax-code'],
+          representative: input.representative ?? null,
+          address: input.address ?? null,
           source: 'staff',
           by: { kind: 'staff', actingStaffId: staffId },
-          reason: given.reason,
+          reason: input.reason,
           ...(proposal && { proposedBy: proposal.proposedBy }),
         })
       })
@@ -55,6 +55,6 @@ export const verifyCompany = requireApproval({
         if (error.code === '23503') throw new CommandRefused('There is no such organisation.')
         throw error
       })
-    return [`${given.name} (${given['tax-code']}) is the verified company, version ${saved.version}.`]
+    return [`${input.name} (${input['tax-code']}) is the verified company, version ${saved.version}.`]
   },
 })

@@ -12,8 +12,13 @@ const options = {
   reason: 'why, in at least ten characters; it stands in the customer’s record',
 }
 
-const change = async (context: CommandContext, given: z.infer<typeof input>, state: 'active' | 'suspended') => {
-  const { organisation: organisationId, reason: why } = given
+type PayLaterInput = z.infer<typeof input>
+
+const change = async (
+  context: CommandContext,
+  { organisation: organisationId, reason: why }: PayLaterInput,
+  state: 'active' | 'suspended',
+) => {
   const done = await changePayLater(approvedContext(context), { organisationId, state, reason: why })
   if (done === 'no_line') throw new CommandRefused('The organisation has no Pay Later.')
   if (done === 'is_so') throw new CommandRefused(`Its Pay Later is ${state} already.`)
@@ -26,7 +31,7 @@ export const suspendPayLater = requireApproval({
   permission: 'billing.manage',
   input,
   options,
-  run: (context, given) => change(context, given, 'suspended'),
+  run: (context, input) => change(context, input, 'suspended'),
 })
 
 export const resumePayLater = requireApproval({
@@ -35,5 +40,5 @@ export const resumePayLater = requireApproval({
   permission: 'billing.manage',
   input,
   options,
-  run: (context, given) => change(context, given, 'active'),
+  run: (context, input) => change(context, input, 'active'),
 })

@@ -29,9 +29,9 @@ export const refundPayment = requireApproval({
     amount: 'whole đồng',
     reason: 'why, in at least ten characters',
   },
-  run: async (context, given) => {
-    const done = await refund(approvedContext(context), given)
+  run: async (context, input) => {
+    const done = await refund(approvedContext(context), input)
     if (typeof done === 'string') throw new CommandRefused(refundRefusals[done])
-    return [`Refund ${done.refundId} is on its way: ${given.amount} đồng.`]
+    return [`Refund ${done.refundId} is on its way: ${input.amount} đồng.`]
   },
 })

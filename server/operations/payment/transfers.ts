@@ -29,9 +29,9 @@ export const matchTransfer = requireApproval({
   permission: 'billing.manage',
   input: z.strictObject({ transfer: z.uuid(), invoice }),
   options: { transfer: 'id of the transfer, as list-transfers shows it', invoice: invoiceOption },
-  run: async (context, given) => {
-    const named = await requireInvoice(context.database, given.invoice)
-    const done = await assignTransfer(approvedContext(context), { ...named, transferId: given.transfer })
+  run: async (context, input) => {
+    const named = await requireInvoice(context.database, input.invoice)
+    const done = await assignTransfer(approvedContext(context), { ...named, transferId: input.transfer })
     if (done === 'unknown') throw new CommandRefused('No transfer of this id waits.')
     return [`${done.invoice + done.draw} đồng are paid, ${done.credit} đồng are credit.`]
   },

@@ -12,9 +12,9 @@ export const rejectServiceRequest = defineCommand({
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber, reason: words }),
   options: { number: requestNumberOption, reason: 'why, in the language of the customer' },
-  run: async (context, given) => {
-    const rejected = await rejectRequest(staffContext(context), given)
-    if (rejected !== 'moved') return refuseRequest(context.database, given.number, rejected)
-    return [`Service request ${formatRequestNumber(given.number)} is rejected. The customer is notified.`]
+  run: async (context, input) => {
+    const rejected = await rejectRequest(staffContext(context), input)
+    if (rejected !== 'moved') return refuseRequest(context.database, input.number, rejected)
+    return [`Service request ${formatRequestNumber(input.number)} is rejected. The customer is notified.`]
   },
 })

@@ -12,10 +12,10 @@ export const endStaff = defineCommand({
   permission: 'staff.end',
   input: z.strictObject({ email, reason }),
   options: { email: 'address of the member of staff', reason: 'why, in at least ten characters' },
-  run: async ({ database, staff }, given) => {
-    const found = await database.within({ kind: 'none' }, (tx) => findStaffMember.first(tx, given), 'read')
+  run: async ({ database, staff }, input) => {
+    const found = await database.within({ kind: 'none' }, (tx) => findStaffMember.first(tx, input), 'read')
     if (!found || found.ended_at !== null)
-      throw new CommandRefused(`No one with the address ${given.email} works here.`)
+      throw new CommandRefused(`No one with the address ${input.email} works here.`)
     const staffId = found.staff_id
     if (staffId === staff.staffId) throw new CommandRefused('Somebody else has to offboard you.')
     const ended = await database.within({ kind: 'person', personId: staffId }, async (tx) => {
@@ -28,11 +28,11 @@ export const endStaff = defineCommand({
         actor: { kind: 'staff', actingStaffId: staff.staffId },
         action: 'operations.staff_ended',
         thing: { kind: 'staff_member', id: staffId },
-        after: { reason: given.reason, sessions },
+        after: { reason: input.reason, sessions },
       })
       return sessions
     })
-    if (ended === undefined) throw new CommandRefused(`No one with the address ${given.email} works here.`)
+    if (ended === undefined) throw new CommandRefused(`No one with the address ${input.email} works here.`)
     return [`${found.name} has ended. Sessions for customers that ended with it: ${ended}.`]
   },
 })
