@@ -28,11 +28,11 @@ const refuse = (err: string, out = ''): CommandResult => ({ code: 2, out: out &&
 
 const execute = async (
   chosen: StaffCommand,
-  given: Record<string, string | undefined>,
+  values: Record<string, string | undefined>,
   as: string,
   env: NodeJS.ProcessEnv,
 ): Promise<CommandResult> => {
-  const input = chosen.input.safeParse(given)
+  const input = chosen.input.safeParse(values)
   if (!input.success) {
     const missing = input.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`)
     return refuse([...missing, '', ...describe(chosen)].join('\n'))
@@ -73,7 +73,7 @@ export const runStaffCommand = async (args: string[], env: NodeJS.ProcessEnv): P
     ['as', ...Object.keys(chosen.options)].map((option) => [option, { type: 'string' as const }]),
   )
   const { values } = parseArgs({ args: rest, options })
-  const { as, ...given } = values as Record<string, string | undefined>
+  const { as, ...input } = values as Record<string, string | undefined>
   if (!as) return refuse('--as is missing: the address of the member of staff who does it.')
-  return execute(chosen, given, as, env)
+  return execute(chosen, input, as, env)
 }

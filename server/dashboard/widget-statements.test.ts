@@ -17,8 +17,8 @@ const statementsFor = async (ask: () => Promise<{ status: number }>): Promise<st
   const sent = vi.spyOn(Client.prototype, 'query')
   try {
     expect((await ask()).status).toBe(200)
-    const texts = sent.mock.calls.map(([given]: unknown[]) =>
-      typeof given === 'string' ? given : (given as { text: string }).text,
+    const texts = sent.mock.calls.map(([query]: unknown[]) =>
+      typeof query === 'string' ? query : (query as { text: string }).text,
     )
     // the server looks for revocations by itself, once in a while, whatever is asked of it
     const isOfCall = (text: string) => !/^\s*(begin|commit|rollback|set|start)\b|identity\.revocation/i.test(text)

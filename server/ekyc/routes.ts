@@ -21,8 +21,8 @@ import { viewCaseStatus } from './status/view-case-status.ts'
 import { viewCompany } from './submission/view-company.ts'
 import { viewEkycSetUp } from './case/view-ekyc-set-up.ts'
 
-export const ekycRoutes = (given: { config: EkycConfig; seal: Seal; captcha: Captcha }) => {
-  const deps = { ...given, bank: openBank(given.config), registry: openRegistry(given.config) }
+export const ekycRoutes = (options: { config: EkycConfig; seal: Seal; captcha: Captcha }) => {
+  const deps = { ...options, bank: openBank(options.config), registry: openRegistry(options.config) }
   return implementRoutes('ekyc', ekyc, {
     viewEkycSetUp: viewEkycSetUp(deps),
     beginCase: beginCase(deps),

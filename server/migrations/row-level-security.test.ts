@@ -109,10 +109,10 @@ describe('G2 the wall between tenants stands in the database too', () => {
 
   test('[G2] a reused connection shows no rows of its earlier tenant', async () => {
     const scope = { kind: 'organisation', organisationId: (await makeOrganisation(db)).organisationId } as const
-    const count = (given: Scope) =>
+    const count = (scope: Scope) =>
       db
         .as('api')
-        .within(given, async (tx) => (await sql`select from organisation.organisation`.execute(tx)).rows.length)
+        .within(scope, async (tx) => (await sql`select from organisation.organisation`.execute(tx)).rows.length)
     for (let round = 0; round < 10; round += 1) {
       expect(await count(scope)).toBe(1)
       expect(await count({ kind: 'none' })).toBe(0)

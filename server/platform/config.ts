@@ -89,15 +89,15 @@ export const parseConfig = <Shape extends z.ZodRawShape>(
   env: NodeJS.ProcessEnv,
   domains: Shape,
 ): Config & z.output<z.ZodObject<Shape>> => {
-  const given = withoutEmpty(env)
-  const parsed = z.object({ ...platformShape, ...domains }).safeParse(given)
+  const environment = withoutEmpty(env)
+  const parsed = z.object({ ...platformShape, ...domains }).safeParse(environment)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Invalid environment:\n${lines.join('\n')}`)
   }
   // zod does not see through a generic shape
   const config = parsed.data as PlatformValues & z.output<z.ZodObject<Shape>>
-  checkPlatform(config, given)
+  checkPlatform(config, environment)
   return { ...config, ISSUER: config.ISSUER ?? `${config.PUBLIC_ORIGIN}/id` }
 }
 

@@ -7,8 +7,8 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
  * The unit that rate limits count: an IPv4 address, or the /64 prefix of an IPv6 address, because one network has more
  * IPv6 addresses than any counter could hold.
  */
-export const networkOf = (given: string): string => {
-  const address = plainAddress(given)
+export const networkOf = (ip: string): string => {
+  const address = plainAddress(ip)
   if (!isIPv6(address)) return address
   const halves = address.replace(/%.*/, '').toLowerCase().split('::')
   const parts = halves.map((half) => half.split(':').filter(Boolean))
@@ -19,8 +19,8 @@ export const networkOf = (given: string): string => {
 }
 
 /** The range that one customer of a hosting provider can easily have: an IPv4 /24 or an IPv6 /48. */
-export const neighbourhoodOf = (given: string): string => {
-  const network = networkOf(given)
+export const neighbourhoodOf = (ip: string): string => {
+  const network = networkOf(ip)
   if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return `${network.split('.').slice(0, 3).join('.')}.0/24`
 }

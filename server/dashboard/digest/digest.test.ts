@@ -23,8 +23,8 @@ const digestTime = (iso: string, zone: string, digest: 'daily' | 'weekly' = 'dai
 
 type NewNotification = { email?: string; createdAt: string; readAt?: string; organisationId?: string }
 /** Something collected for a person, as the notifier leaves it. */
-const collect = async (personId: string, given: NewNotification) => {
-  const { email = 'moi@dakmay.example', createdAt, readAt, organisationId } = given
+const collect = async (personId: string, input: NewNotification) => {
+  const { email = 'moi@dakmay.example', createdAt, readAt, organisationId } = input
   const id = newId()
   await db.admin.query(
     `insert into console.notification (

@@ -319,10 +319,10 @@ describe('the choices', () => {
     await join(owner)
     const [mail] = await readMails(db, owner.email)
     const token = mail!.values['stopToken']!
-    const press = (given: string) =>
+    const press = (token: string) =>
       servers.api.app.inject({
         method: 'POST',
-        url: requestTarget(dashboard.stopNotificationMails, { params: { token: given } }),
+        url: requestTarget(dashboard.stopNotificationMails, { params: { token } }),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       })

@@ -13,8 +13,8 @@ export const writeStopToken = (seal: Seal, { personId, what }: Unsubscription): 
 
 /** Undefined unless the signature is ours. */
 export const readStopToken = (seal: Seal, token: string): Unsubscription | undefined => {
-  const [personId, given, signature] = token.split('~')
-  const what = StopTarget.safeParse(given)
+  const [personId, target, signature] = token.split('~')
+  const what = StopTarget.safeParse(target)
   if (!z.uuid().safeParse(personId).success || !what.success || !signature || !personId) return undefined
   return seal.isSigned(signature, purpose, personId, what.data) ? { personId, what: what.data } : undefined
 }

@@ -99,21 +99,21 @@ export const openBank = (settings: Settings) => {
         requestId,
         readVerified,
       ),
-    declare: (given, requestId) =>
+    declare: (declaration, requestId) =>
       send(
         {
           name: 'declarant-information',
           body: {
-            declarantName: given.declarantName,
-            declarantPhoneNumber: given.declarantPhoneNumber,
-            declarantEmail: given.declarantEmail,
-            theDeclarantIsTheLegalRepresentative: given.theDeclarantIsTheLegalRepresentative,
-            introducerCode: given.introducerCode,
-            transactionCode: given.transactionCode,
-            businessRegistrationNumber: given.businessRegistrationNumber,
-            accessToken: given.accessToken,
-            companyName: given.companyName,
-            businessType: given.businessType,
+            declarantName: declaration.declarantName,
+            declarantPhoneNumber: declaration.declarantPhoneNumber,
+            declarantEmail: declaration.declarantEmail,
+            theDeclarantIsTheLegalRepresentative: declaration.theDeclarantIsTheLegalRepresentative,
+            introducerCode: declaration.introducerCode,
+            transactionCode: declaration.transactionCode,
+            businessRegistrationNumber: declaration.businessRegistrationNumber,
+            accessToken: declaration.accessToken,
+            companyName: declaration.companyName,
+            businessType: declaration.businessType,
           },
           isIdempotent: false,
         },

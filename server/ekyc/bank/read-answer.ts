@@ -135,8 +135,8 @@ const TransactionCode = z.union([
       transactionCode: transactionCode.optional(),
     })
     // if both are present they must be equal
-    .refine((given) => given.data === undefined || (given.transactionCode ?? given.data) === given.data)
-    .transform((given) => given.transactionCode ?? given.data)
+    .refine((answer) => answer.data === undefined || (answer.transactionCode ?? answer.data) === answer.data)
+    .transform((answer) => answer.transactionCode ?? answer.data)
     .pipe(transactionCode),
 ])
 

@@ -89,8 +89,8 @@ const outcomes = ['APPROVED', 'INCOMPLETE', 'REJECTED'] as const
 const poll = async () => {
   await db.admin.query(`update ekyc.bank_case set ask_at = '2020-01-01' where ask_at is not null`)
   const found = ekycJobs(seal, config).find(({ name }) => name === 'ekyc.ask_bank')!
-  const given = { payload: {}, jobId: newId(), attempt: 1, signal: new AbortController().signal }
-  if (found.transaction === 'own') await found.run({ ...given, db: db.as('worker'), log: openLog('test', 'silent') })
+  const context = { payload: {}, jobId: newId(), attempt: 1, signal: new AbortController().signal }
+  if (found.transaction === 'own') await found.run({ ...context, db: db.as('worker'), log: openLog('test', 'silent') })
 }
 
 const enter = async () => {
@@ -229,7 +229,7 @@ test(
           declared: new Set(),
         }
         for (const { wizard } of world.actors) await wizard.begin()
-        for (const given of acts) await run(world, given)
+        for (const act of acts) await run(world, act)
         await bank.behave({ mode: 'normal' })
         await poll()
         await judge(world)

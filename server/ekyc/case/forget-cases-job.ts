@@ -18,8 +18,8 @@ export const forgetCasesJob = ({ EKYC_KEPT_DAYS }: Pick<EkycConfig, 'EKYC_KEPT_D
       let gone = batch
       let total = 0
       while (gone === batch && !signal.aborted) {
-        const given = { now: isoIn(0), trailBefore: isoIn(-EKYC_KEPT_DAYS * day), max: batch }
-        gone = (await db.within({ kind: 'none' }, (tx) => forgetCases.first(tx, given)))?.count ?? 0
+        const params = { now: isoIn(0), trailBefore: isoIn(-EKYC_KEPT_DAYS * day), max: batch }
+        gone = (await db.within({ kind: 'none' }, (tx) => forgetCases.first(tx, params)))?.count ?? 0
         total += gone
       }
       if (total > 0) log.info({ count: total }, 'cases erased')

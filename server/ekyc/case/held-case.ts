@@ -50,8 +50,8 @@ export const accessTokenOf = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>)
   seal.sign(accessPurpose, case_id)
 
 /** Optional by the specification; a wrong token is refused like a wrong case. */
-export const isValidToken = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>, given: string | undefined): boolean =>
-  given === undefined || seal.isSigned(given, accessPurpose, case_id)
+export const isValidToken = (seal: Seal, { case_id }: Pick<CaseRow, 'case_id'>, token: string | undefined): boolean =>
+  token === undefined || seal.isSigned(token, accessPurpose, case_id)
 
 type CaseChange = {
   state?: CaseState

@@ -30,8 +30,8 @@ afterEach(() => moveClock(0))
 
 const runJob = async (name: string) => {
   const found = ekycJobs(seal, config).find((one) => one.name === name)!
-  const given = { payload: {}, jobId: newId(), attempt: 1, signal: new AbortController().signal }
-  if (found.transaction === 'own') await found.run({ ...given, db: db.as('worker'), log: openLog('test', 'silent') })
+  const context = { payload: {}, jobId: newId(), attempt: 1, signal: new AbortController().signal }
+  if (found.transaction === 'own') await found.run({ ...context, db: db.as('worker'), log: openLog('test', 'silent') })
 }
 const decide = async (code: string, status: 'APPROVED' | 'INCOMPLETE' | 'REJECTED') => {
   await bank.decide(code, status)

@@ -53,9 +53,9 @@ const send = async (
 export const mailCode = async (
   deps: IdentityDeps,
   tx: Tx,
-  given: CodeKey & Recipient & Account,
+  input: CodeKey & Recipient & Account,
 ): Promise<number | undefined> => {
-  const { personId, purpose, boundTo, to, name, language, account = personId } = given
+  const { personId, purpose, boundTo, to, name, language, account = personId } = input
   // an unproven claim to an address must not consume the allowance of its owner
   const isNewcomer = account !== personId
   const [counterKey, policy] = isNewcomer
@@ -71,7 +71,7 @@ export const mailCode = async (
   await addCode(tx, {
     ...key,
     codeId: newId(),
-    mac: macOfCode(deps, given, digits),
+    mac: macOfCode(deps, input, digits),
     at,
     expiresAt: new Date(now + codeMinutes * 60_000).toISOString(),
   })
@@ -83,14 +83,14 @@ export const mailCode = async (
 export const checkCode = async (
   deps: IdentityDeps,
   tx: Tx,
-  given: CodeKey & Account & { code: string },
+  input: CodeKey & Account & { code: string },
 ): Promise<'right' | 'wrong' | 'dead'> => {
-  const { personId, purpose, boundTo, code, account = personId } = given
+  const { personId, purpose, boundTo, code, account = personId } = input
   const now = clock.now()
   const row = await lockNewestCode.first(tx, { personId, purpose, boundTo })
   if (!row || !isLive(row, now)) return 'dead'
   if ((await consumeTry(tx, guessCounter(account), codeBackoff)) !== undefined) return 'dead'
-  if (timingSafeEqual(row.mac, macOfCode(deps, given, code))) {
+  if (timingSafeEqual(row.mac, macOfCode(deps, input, code))) {
     await setCodeUsed(tx, { personId, codeId: row.code_id, at: new Date(now).toISOString() })
     await releaseTry(tx, guessCounter(account))
     return 'right'

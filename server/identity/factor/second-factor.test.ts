@@ -344,8 +344,8 @@ describe('proving oneself again', () => {
       pass(at * 90_000)
       const browser = openBrowser(servers)
       await browser.ask(identity.signIn, { body: { email: person.email, password } })
-      const given = { email: person.email, verification_code: codeNow(person.key, -1) }
-      const { access_token: token } = readSession(await browser.ask(identity.verifyCode, { body: given }))
+      const code = { email: person.email, verification_code: codeNow(person.key, -1) }
+      const { access_token: token } = readSession(await browser.ask(identity.verifyCode, { body: code }))
       await db.admin.query('delete from identity.try_limit')
       await servers.ask(identity.requestPasswordReset, { body: { email: person.email } })
       const link = (await readMails(db, person.email)).findLast(({ mail }) => mail === 'identity.reset_password')!

@@ -29,6 +29,6 @@ const counterPrefix = { stranger: 'form ', customer: '' } as const satisfies Rec
  * processes that invite must not access the counters of passwords in the same table.
  */
 export const mayMailUninvited = async (tx: Tx, email: string, sender: Sender): Promise<boolean> => {
-  const given = { mailbox: `${counterPrefix[sender]}${mailboxOf(email)}`, at: new Date(clock.now()).toISOString() }
-  return (await take.first(tx, given))?.taken === true
+  const params = { mailbox: `${counterPrefix[sender]}${mailboxOf(email)}`, at: new Date(clock.now()).toISOString() }
+  return (await take.first(tx, params))?.taken === true
 }

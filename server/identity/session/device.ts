@@ -10,8 +10,8 @@ export type Device = { value: string; digest: Buffer }
 
 /** The browser's value, or a new one. */
 export const readDevice = (request: { cookie(name: string): string | undefined }): Device => {
-  const given = request.cookie(deviceCookie.name)
-  const value = given && shape.test(given) ? given : newToken()
+  const cookie = request.cookie(deviceCookie.name)
+  const value = cookie && shape.test(cookie) ? cookie : newToken()
   return { value, digest: digestOf('device', value) }
 }
 

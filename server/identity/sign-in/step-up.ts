@@ -82,12 +82,12 @@ const readPassword = async (deps: IdentityDeps, call: Call, password: string): P
 const readPasskey = async (
   deps: IdentityDeps,
   { database, caller, request }: Call,
-  given: Parameters<typeof provePasskey>[2],
+  credential: Parameters<typeof provePasskey>[2],
 ): Promise<Proof | Refused> => {
   const challenge = readChallenge(deps, request)
   if (challenge?.purpose !== 'step_up' || challenge.personId !== caller.personId) return 'proof_refused'
   if (challenge.sessionId !== caller.sessionId) return 'proof_refused'
-  const proof = await provePasskey(deps, database, given, challenge)
+  const proof = await provePasskey(deps, database, credential, challenge)
   if (!proof) return 'proof_refused'
   return async (tx) => ((await consumeProof(tx, proof, request)) ? true : 'proof_refused')
 }

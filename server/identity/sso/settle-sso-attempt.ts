@@ -42,7 +42,7 @@ type Attempt = AttemptKey & { claims: SsoClaims }
 export const settleSsoAttempt = async (
   deps: IdentityDeps,
   call: SsoCall,
-  given: SubmittedProof,
+  proof: SubmittedProof,
 ): Promise<SettleResult> => {
   const key = readAttempt(deps, call.request)
   if (!key) return 'attempt_over'
@@ -51,16 +51,16 @@ export const settleSsoAttempt = async (
   )
   if (!found?.claims || found.needs === 'factor') return 'attempt_over'
   const attempt = { ...key, claims: found.claims }
-  const agreedTo = attempt.claims.agreedTo ?? given.terms_version
+  const agreedTo = attempt.claims.agreedTo ?? proof.terms_version
   if (found.needs === 'link') {
     if (!agreedTo && !(await hasAgreed(call, key.personId))) return 'terms_needed'
     const claims = agreedTo ? { ...attempt.claims, agreedTo } : attempt.claims
-    return linkAccount(deps, call, { ...attempt, claims }, given)
+    return linkAccount(deps, call, { ...attempt, claims }, proof)
   }
   if (!agreedTo) return 'terms_needed'
   const claims = { ...attempt.claims, agreedTo }
   if (found.needs === 'terms') return { newcomer: { personId: key.personId, claims, attempt: key } }
-  return proveAddress(deps, call, attempt, claims, given)
+  return proveAddress(deps, call, attempt, claims, proof)
 }
 
 /** People from an application have not accepted the terms: a stranger may have applied with their address. */
@@ -94,10 +94,10 @@ const linkAccount = async (
   deps: IdentityDeps,
   call: SsoCall,
   attempt: Attempt,
-  given: SubmittedProof,
+  proof: SubmittedProof,
 ): Promise<SettleResult> => {
   const { personId, claims } = attempt
-  const password = given.password === undefined ? undefined : await readPassword(deps, call, attempt, given.password)
+  const password = proof.password === undefined ? undefined : await readPassword(deps, call, attempt, proof.password)
   if (password === 'wrong_credentials' || (password && 'failure' in password)) return password
   const linked = await call.database.within(
     { kind: 'person', personId },
@@ -107,7 +107,7 @@ const linkAccount = async (
       if (!(await lockAttempt(deps, tx, attempt))) return 'attempt_over'
       const wrong = password
         ? await recheckPassword(tx, personId, password)
-        : await checkLinkCode(deps, tx, { ...attempt, account: personId }, given.verification_code)
+        : await checkLinkCode(deps, tx, { ...attempt, account: personId }, proof.verification_code)
       if (wrong) return wrong
       const answer = await linkExistingAccount(deps, tx, {
         ...call,
@@ -147,12 +147,12 @@ const proveAddress = async (
   call: SsoCall,
   attempt: Attempt,
   claims: Newcomer['claims'],
-  given: SubmittedProof,
+  proof: SubmittedProof,
 ): Promise<SettleResult> => {
   const { database } = call
   const refused = await database.within({ kind: 'person', personId: attempt.personId }, async (tx) => {
     if (!(await lockAttempt(deps, tx, attempt))) return 'attempt_over' as const
-    const wrong = await checkLinkCode(deps, tx, { ...attempt, account: claims.email }, given.verification_code)
+    const wrong = await checkLinkCode(deps, tx, { ...attempt, account: claims.email }, proof.verification_code)
     if (!wrong) await closeAttempt(tx, attempt)
     return wrong
   })

@@ -44,7 +44,7 @@ test('without an address that mail can reach, or with a subject that is no id, n
 })
 
 test('the name is the first that is there: the whole one, its parts, the user name, the address', () => {
-  const name = (given: object) => readClaims(issuer, { sub: 's', email: 'chu@example.vn', ...given })?.name
+  const name = (claims: object) => readClaims(issuer, { sub: 's', email: 'chu@example.vn', ...claims })?.name
   const parts = { given_name: 'Lan', family_name: 'Trần', preferred_username: 'lan.tran' }
   expect(name({ ...parts, name: 'Cô Lan' })).toBe('Cô Lan')
   expect(name(parts)).toBe('Lan Trần')
@@ -54,7 +54,7 @@ test('the name is the first that is there: the whole one, its parts, the user na
 })
 
 test('a name from outside is one line of at most 120 characters, in NFC, without spaces around it', () => {
-  const name = (given: string) => readClaims(issuer, { ...said, name: given })?.name
+  const name = (claims: string) => readClaims(issuer, { ...said, name: claims })?.name
   expect(name(' Lan\r\n\u202eTrần\u2028Anh ')).toBe('Lan Trần Anh')
   expect(name('Trần'.normalize('NFD'))).toBe('Trần')
   expect(name('x'.repeat(121))).toBe('x'.repeat(120))

@@ -14,9 +14,9 @@ const maxNameLength = 120
 const maxSubjectLength = 255
 
 /** A name from the provider as we store names: one line, NFC, bounded. */
-const cleanName = (given: unknown): string =>
-  typeof given === 'string'
-    ? given
+const cleanName = (claim: unknown): string =>
+  typeof claim === 'string'
+    ? claim
         .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
         .normalize('NFC')
         .trim()

@@ -108,6 +108,6 @@ const alertIntervalMs = 86_400_000
 /** Claims the alert to the owner: true once a day, for one of concurrent callers. */
 export const claimDailyAlert = async (tx: Tx, key: CounterKey): Promise<boolean> => {
   const now = clock.now()
-  const given = { digest: digestOf(...key), at: iso(now), before: iso(now - alertIntervalMs) }
-  return (await claimAlert.first(tx, given)) !== undefined
+  const params = { digest: digestOf(...key), at: iso(now), before: iso(now - alertIntervalMs) }
+  return (await claimAlert.first(tx, params)) !== undefined
 }

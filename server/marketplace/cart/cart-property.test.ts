@@ -44,33 +44,33 @@ type Model = Map<string, number>
 
 const find = (packageId: string) => sold.find((one) => one.package_id === packageId)
 /** Does to the model what the act does to the cart, and says how the act must end. */
-const expected = (model: Model, given: Act): string => {
-  if (given.kind === 'merge') {
-    for (const one of given.ids) if (find(one) && !model.has(one)) model.set(one, 1)
+const expected = (model: Model, act: Act): string => {
+  if (act.kind === 'merge') {
+    for (const one of act.ids) if (find(one) && !model.has(one)) model.set(one, 1)
     return 'done'
   }
-  const item = find(given.id)
-  if (given.kind === 'remove') model.delete(given.id)
-  if (given.kind === 'add') {
+  const item = find(act.id)
+  if (act.kind === 'remove') model.delete(act.id)
+  if (act.kind === 'add') {
     if (!item) return 'item_unknown'
-    if (model.has(given.id)) return 'item_in_cart'
-    model.set(given.id, 1)
+    if (model.has(act.id)) return 'item_in_cart'
+    model.set(act.id, 1)
   }
-  if (given.kind === 'change') {
-    if (!model.has(given.id)) return 'item_not_in_cart'
-    if (!item?.countable && given.quantity > 1) return 'item_not_countable'
-    model.set(given.id, given.quantity)
+  if (act.kind === 'change') {
+    if (!model.has(act.id)) return 'item_not_in_cart'
+    if (!item?.countable && act.quantity > 1) return 'item_not_countable'
+    model.set(act.id, act.quantity)
   }
   return 'done'
 }
 
 const call = (tx: Tx, personId: string, more: object) => ({ tx, caller: { personId }, ...more }) as never
-const run = async (tx: Tx, personId: string, given: Act): Promise<unknown> => {
-  if (given.kind === 'add') return addToCart(call(tx, personId, { body: { package_id: given.id } }))
-  if (given.kind === 'merge') return mergeCart(call(tx, personId, { body: { package_ids: given.ids } }))
-  const params = { packageId: given.id }
-  if (given.kind === 'remove') return removeFromCart(call(tx, personId, { params }))
-  return changeQuantity(call(tx, personId, { params, body: { quantity: given.quantity } }))
+const run = async (tx: Tx, personId: string, act: Act): Promise<unknown> => {
+  if (act.kind === 'add') return addToCart(call(tx, personId, { body: { package_id: act.id } }))
+  if (act.kind === 'merge') return mergeCart(call(tx, personId, { body: { package_ids: act.ids } }))
+  const params = { packageId: act.id }
+  if (act.kind === 'remove') return removeFromCart(call(tx, personId, { params }))
+  return changeQuantity(call(tx, personId, { params, body: { quantity: act.quantity } }))
 }
 
 /** Sums by counting one by one, in hundredths of a đồng until the end. */
@@ -96,10 +96,10 @@ test('whatever two people do, each cart is what a simple list would hold, and it
     fc.asyncProperty(fc.array(act, { maxLength: 20 }), async (acts) => {
       const people = [await makePerson(db), await makePerson(db)]
       const models: Model[] = [new Map(), new Map()]
-      for (const given of acts) {
-        const { personId } = people[given.who]!
-        const answer = await db.as('api').within({ kind: 'person', personId }, (tx) => run(tx, personId, given))
-        expect(typeof answer === 'string' ? answer : 'done').toBe(expected(models[given.who]!, given))
+      for (const act of acts) {
+        const { personId } = people[act.who]!
+        const answer = await db.as('api').within({ kind: 'person', personId }, (tx) => run(tx, personId, act))
+        expect(typeof answer === 'string' ? answer : 'done').toBe(expected(models[act.who]!, act))
       }
       for (const [at, { personId }] of people.entries()) {
         const answer = await db

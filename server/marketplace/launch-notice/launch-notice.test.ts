@@ -49,19 +49,19 @@ const tell = async (packageId: string) => {
     Job<{ packageId: string }>,
     { transaction: 'own' }
   >
-  const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
-  await job.run({ ...given, db: db.as('worker'), payload: { packageId } })
+  const context = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
+  await job.run({ ...context, db: db.as('worker'), payload: { packageId } })
 }
 const sweep = async () => {
   const job = notifyOverdueJob as Extract<Job<object>, { transaction: 'job' }>
-  const given = {
+  const context = {
     payload: {},
     jobId: '',
     attempt: 1,
     signal: new AbortController().signal,
     log: openLog('test', 'silent'),
   }
-  await db.as('worker').within({ kind: 'none' }, (tx) => job.run({ ...given, tx }))
+  await db.as('worker').within({ kind: 'none' }, (tx) => job.run({ ...context, tx }))
 }
 const launchedTo = async (email: string) =>
   (await readMails(db, email)).filter(({ mail }) => mail === 'marketplace.launched')

@@ -14,8 +14,8 @@ const day = 86_400_000
 const erase = async (days: number) => {
   moveClock(days * day)
   const { run } = eraseLeadsJob as Extract<typeof eraseLeadsJob, { transaction: 'own' }>
-  const given = { payload: {}, jobId: '', attempt: 1, signal: new AbortController().signal }
-  await run({ ...given, db: db.as('worker'), log: openLog('test', 'silent') })
+  const context = { payload: {}, jobId: '', attempt: 1, signal: new AbortController().signal }
+  await run({ ...context, db: db.as('worker'), log: openLog('test', 'silent') })
   const left = await Promise.all(
     ['lead', 'launch_notice', 'solution_report', 'sent_form'].map(async (table) => {
       const { rows } = await db.admin.query<{ count: number }>(`select count(*)::int from marketplace.${table}`)

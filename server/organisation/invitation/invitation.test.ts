@@ -31,9 +31,9 @@ describe('an invitation', () => {
     const anyRole = fc.option(fc.constantFrom(...roles))
     fc.assert(
       fc.property(anyRole, fc.constantFrom<Role>(...roles), (giver, role) => {
-        const given = mayGrant(giver, role)
-        if (!can(giver ?? undefined, 'organisation.invite')) return !given
-        return given === (giver === 'owner' || role !== 'owner')
+        const isGranted = mayGrant(giver, role)
+        if (!can(giver ?? undefined, 'organisation.invite')) return !isGranted
+        return isGranted === (giver === 'owner' || role !== 'owner')
       }),
     )
   })

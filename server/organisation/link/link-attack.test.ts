@@ -149,15 +149,15 @@ describe('a link dies', () => {
     const { owner, team } = await ownerWithTeam()
     const admin = await colleague(owner.organisationId, team, 'developer', 'admin')
     const { token } = await links.make(admin, team.number)
-    const given = [owner.organisationId, team.teamId, admin.personId]
+    const params = [owner.organisationId, team.teamId, admin.personId]
     await db.admin.query(
       `update organisation.team_member set role = 'viewer' where organisation_id = $1 and team_id = $2 and person_id = $3`,
-      given,
+      params,
     )
     expect((await links.validate(token)).is_valid).toBe(false)
     await db.admin.query(
       'update organisation.team set owner_id = $3 where organisation_id = $1 and team_id = $2',
-      given,
+      params,
     )
     expect((await links.validate(token)).is_valid).toBe(true)
   })

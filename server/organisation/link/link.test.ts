@@ -257,8 +257,8 @@ test('links are forgotten ninety days after they could last be used, whatever en
   await age(revoked!, 91, `, revoked_at = now() - interval '95 days'`)
   await age(usedUp!, 91, ', uses_left = 0, uses = 5')
   await age(young!, 89)
-  const given = { signal: new AbortController().signal, log: openLog('test', 'silent') }
-  await forgetLinksJob.run({ ...given, db: db.as('worker') } as never)
+  const context = { signal: new AbortController().signal, log: openLog('test', 'silent') }
+  await forgetLinksJob.run({ ...context, db: db.as('worker') } as never)
   const { rows } = await db.admin.query<{ link_id: string }>(
     'select link_id from organisation.invitation_link where organisation_id = $1',
     [owner.organisationId],
@@ -274,8 +274,8 @@ test('removals are forgotten when no link from before can be alive, and not soon
      values ($1, $2, now() - interval '9 days'), ($1, $3, now() - interval '7 days 1 hour')`,
     [organisationId, old, young],
   )
-  const given = { signal: new AbortController().signal, log: openLog('test', 'silent') }
-  await forgetLinksJob.run({ ...given, db: db.as('worker') } as never)
+  const context = { signal: new AbortController().signal, log: openLog('test', 'silent') }
+  await forgetLinksJob.run({ ...context, db: db.as('worker') } as never)
   const { rows } = await db.admin.query('select person_id from organisation.removal where organisation_id = $1', [
     organisationId,
   ])

@@ -123,14 +123,14 @@ const openModel = () => {
   const settle = async (window: number, by: string) => {
     const [browser, claims] = [windows[window]!, at[window]]
     if (!claims) return
-    const given = {
+    const proof = {
       password: { password },
       'wrong password': { password: 'certainly wrong' },
       code: { verification_code: await (by === 'code' ? mailedCode(browser, claims.email) : '') },
       'wrong code': { verification_code: '0000000' },
       terms: {},
     }[by]
-    await browser.ask(organisation.settleSso, { body: { ...given, terms_version: currentTerms } })
+    await browser.ask(organisation.settleSso, { body: { ...proof, terms_version: currentTerms } })
   }
 
   /** Does it, and says which addresses were proven by it: by their mailbox, by a provider, by the password of a proven one. */

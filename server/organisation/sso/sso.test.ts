@@ -201,8 +201,8 @@ describe('a known person', () => {
 })
 
 /** A person with an account here, and one at the provider with the same address. */
-const twice = async (given: { proven?: boolean; withPassword?: boolean; emailVerified?: boolean } = {}) => {
-  const { proven = true, withPassword = true, emailVerified = true } = given
+const twice = async (options: { proven?: boolean; withPassword?: boolean; emailVerified?: boolean } = {}) => {
+  const { proven = true, withPassword = true, emailVerified = true } = options
   const account = await provider.addAccount({ name: 'Tên Ở Nơi Khác', emailVerified })
   const person = await makePerson(db, { email: account.email, ...(withPassword && { passwordHash }) })
   if (!proven)

@@ -90,7 +90,7 @@ const statementsFor = async (ask: () => Promise<{ status: number }>): Promise<Se
     expect((await ask()).status).toBe(200)
     return (
       sent.mock.calls
-        .map(([given]: unknown[]) => (typeof given === 'string' ? { text: given } : (given as Sent)))
+        .map(([query]: unknown[]) => (typeof query === 'string' ? { text: query } : (query as Sent)))
         // what runs beside a call, such as the watch for revocations, is not of it
         .filter(({ text }) => /organisation"?\."?(team|search_)/.test(text))
     )

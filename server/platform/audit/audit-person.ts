@@ -9,8 +9,8 @@ const purpose = 'audit.person_key'
 let seal: Seal | undefined
 
 /** Called once at the start of every process that reads or writes audit entries. */
-export const setAuditSeal = (given: Seal): void => {
-  seal = given
+export const setAuditSeal = (auditSeal: Seal): void => {
+  seal = auditSeal
 }
 
 const requireSeal = (): Seal => {

@@ -94,8 +94,8 @@ describe('[T28] our own proof of work', () => {
       `insert into platform.captcha_spent (digest, expires_at) values ('old', now() - interval '1 second')`,
     )
     const { run } = forgetCaptchaJob as Extract<typeof forgetCaptchaJob, { transaction: 'own' }>
-    const given = { payload: {}, jobId: '', attempt: 1, signal: new AbortController().signal }
-    await run({ ...given, db: db.as('worker'), log: openLog('test', 'silent') })
+    const context = { payload: {}, jobId: '', attempt: 1, signal: new AbortController().signal }
+    await run({ ...context, db: db.as('worker'), log: openLog('test', 'silent') })
     const { rows } = await db.admin.query<{ live: boolean }>(
       'select expires_at > now() as live from platform.captcha_spent',
     )

@@ -30,11 +30,11 @@ export type UsedTokens = {
 /** Stored in the database and not in memory, because processes must not accept each other's tokens. */
 export const openUsedTokens = (database: Database): UsedTokens => ({
   consume: async (token, untilMs) => {
-    const given = { digest: digestOf('captcha', token), expiresAt: new Date(untilMs).toISOString() }
-    return (await database.within({ kind: 'none' }, (tx) => addUsed.first(tx, given))) !== undefined
+    const params = { digest: digestOf('captcha', token), expiresAt: new Date(untilMs).toISOString() }
+    return (await database.within({ kind: 'none' }, (tx) => addUsed.first(tx, params))) !== undefined
   },
   isUsed: async (token) => {
-    const given = { digest: digestOf('captcha', token) }
-    return (await database.within({ kind: 'none' }, (tx) => findUsed.first(tx, given), 'read')) !== undefined
+    const params = { digest: digestOf('captcha', token) }
+    return (await database.within({ kind: 'none' }, (tx) => findUsed.first(tx, params), 'read')) !== undefined
   },
 })

@@ -92,9 +92,9 @@ describe('a transaction', () => {
 
   test('is over when it is over: a forgotten promise cannot write into the next one', async () => {
     const over = Promise.withResolvers<void>()
-    const { promise, tx } = await db.as('worker').within(none, async (given) => {
+    const { promise, tx } = await db.as('worker').within(none, async (leaked) => {
       // oxlint-disable-next-line typescript/no-floating-promises -- this is the mistake under test
-      return { promise: over.promise.then(() => add(given)), tx: given }
+      return { promise: over.promise.then(() => add(leaked)), tx: leaked }
     })
     over.resolve()
     await expect(promise).rejects.toThrow('has ended')

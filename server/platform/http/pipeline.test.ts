@@ -136,9 +136,9 @@ describe('the same Idempotency-Key', () => {
     const { token, personId, organisationId } = await someone()
     const second = await makeOrganisation(db)
     await makeMembership(db, { organisationId: second.organisationId, personId, role: 'owner' })
-    const given = { key: newId(), body: { wish: 'a' } }
-    expect((await ask('once', token, { ...given, organisationId })).status).toBe(200)
-    const elsewhere = await ask('once', token, { ...given, organisationId: second.organisationId })
+    const request = { key: newId(), body: { wish: 'a' } }
+    expect((await ask('once', token, { ...request, organisationId })).status).toBe(200)
+    const elsewhere = await ask('once', token, { ...request, organisationId: second.organisationId })
     expect(elsewhere.code).toBe('idempotency_key_reused')
   })
 

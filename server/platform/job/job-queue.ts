@@ -25,11 +25,11 @@ export const heartbeatSeconds = 10
 const dayInSeconds = 86_400
 
 /** As the SQL function job.declare_queue reads them. */
-export const queueSettings = (given: QueueSettings, heartbeat = heartbeatSeconds) => ({
-  retries: given.retries ?? 5,
-  retryDelaySeconds: given.retryDelaySeconds ?? 2,
+export const queueSettings = (settings: QueueSettings, heartbeat = heartbeatSeconds) => ({
+  retries: settings.retries ?? 5,
+  retryDelaySeconds: settings.retryDelaySeconds ?? 2,
   retryDelayMaxSeconds: 3600,
-  expireSeconds: given.expireSeconds ?? 900,
+  expireSeconds: settings.expireSeconds ?? 900,
   keepSeconds: dayInSeconds,
   heartbeatSeconds: heartbeat,
 })

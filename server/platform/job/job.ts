@@ -34,13 +34,13 @@ type TransactionalJob<Payload> = Queue<Payload> & {
   transaction: 'job'
   /** Scope of the transaction; without it no tenant's rows are visible. */
   scope?(payload: Payload): Scope
-  run(given: JobContext<Payload> & { tx: Tx }): Promise<void>
+  run(context: JobContext<Payload> & { tx: Tx }): Promise<void>
 }
 
 /** For jobs that call external services: they may run again after a crash, so they must be idempotent. */
 type StandaloneJob<Payload> = Queue<Payload> & {
   transaction: 'own'
-  run(given: JobContext<Payload> & { db: Database }): Promise<void>
+  run(context: JobContext<Payload> & { db: Database }): Promise<void>
 }
 
 export type Job<Payload = unknown> = TransactionalJob<Payload> | StandaloneJob<Payload>

@@ -36,12 +36,12 @@ const unsubscribeHeaders = (url: string) => ({
 /** Renders the mail in one language and time zone, identically for every attempt. */
 export const compose = async (
   mail: Mail,
-  given: unknown,
+  input: unknown,
   language: Language,
   config: MailConfig,
   timeZone?: string,
 ): Promise<ComposedMail> => {
-  const values = mail.values.parse(given)
+  const values = mail.values.parse(input)
   const context: MailContext = { language, timeZone, link: (path) => new URL(path, config.PUBLIC_ORIGIN).href }
   const content = mail.write(values, context)
   const unsubscribe = mail.unsubscribe?.(values, context)

@@ -97,16 +97,16 @@ export const sendMail = async <Values extends object, Secret extends string>(
   mail: MailWithSecrets<Values, Secret>,
   { to, language, timeZone, values, seal }: MailRequest<Values, Secret>,
 ): Promise<string> => {
-  const given = Object.entries(mail.values.parse(values))
+  const entries = Object.entries(mail.values.parse(values))
   const isSecret = ([name]: [string, unknown]) => (mail.secret as readonly string[]).includes(name)
-  const hidden = Object.fromEntries(given.filter(isSecret))
+  const hidden = Object.fromEntries(entries.filter(isSecret))
   if (mail.sealsAddress && !seal) throw new Error(`${mail.name} seals its recipient and needs a seal`)
   const id = await enqueue(tx, mailQueue, {
     mail: mail.name,
     ...(mail.sealsAddress && seal ? { sealedTo: seal.seal(to, sealAddressPurpose(mail.name)) } : { to }),
     language,
     ...(timeZone && timeZone !== defaultTimeZone && { timeZone }),
-    values: Object.fromEntries(given.filter((entry) => !isSecret(entry))),
+    values: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
     ...(mail.secret.length > 0 && seal && { sealed: seal.seal(JSON.stringify(hidden), sealPurpose(mail.name, to)) }),
   })
   // only a job key can prevent enqueuing, and mails have none

@@ -9,7 +9,7 @@ test('a signature is the HMAC in hexadecimal digits', () => {
 
 test('capital digits are the same signature, and anything else is another', () => {
   expect(isSameHex('AB12', 'ab12')).toBe(true)
-  for (const given of ['ab13', 'ab1', 'ab123', '', ' ab12']) expect(isSameHex(given, 'ab12')).toBe(false)
+  for (const received of ['ab13', 'ab1', 'ab123', '', ' ab12']) expect(isSameHex(received, 'ab12')).toBe(false)
 })
 
 test('what is signed is the time, a full stop and the bytes as they came', () => {

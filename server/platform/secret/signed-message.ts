@@ -6,8 +6,8 @@ export const hmacHex = (algorithm: Algorithm, key: string, message: string | Uin
   createHmac(algorithm, key).update(message).digest('hex')
 
 /** Constant-time comparison. Some providers use upper-case hex. */
-export const isSameHex = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)]
+export const isSameHex = (received: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(received.toLowerCase()), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

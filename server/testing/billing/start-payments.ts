@@ -70,7 +70,7 @@ export const startPayments = async ({ merchant, minuteMs = 60_000 }: { merchant:
       return answer.headers.get('location') ?? ''
     },
     /** `at` is when the bank booked it, if not now. */
-    transfer: (given: { amount: number; memo: string; account?: string; at?: number }) =>
-      sandbox.send('POST', '/bank/transfers', given) as Promise<{ id: number; memo: string }>,
+    transfer: (transfer: { amount: number; memo: string; account?: string; at?: number }) =>
+      sandbox.send('POST', '/bank/transfers', transfer) as Promise<{ id: number; memo: string }>,
   }
 }

@@ -7,9 +7,9 @@ type Role = 'owner' | 'admin' | 'developer' | 'viewer' | 'accountant'
 type NewPerson = { name?: string; email?: string; username?: string; passwordHash?: string }
 
 /** A person who exists and has agreed to the terms, with an address that nobody else has. */
-export const makePerson = async ({ admin }: TestDatabase, given: NewPerson = {}) => {
+export const makePerson = async ({ admin }: TestDatabase, input: NewPerson = {}) => {
   const personId = newId()
-  const { name = 'Trần Minh Anh', email = `${personId}@example.vn`, username = email.split('@')[0]! } = given
+  const { name = 'Trần Minh Anh', email = `${personId}@example.vn`, username = email.split('@')[0]! } = input
   await admin.query(
     `insert into identity.person (person_id, email, email_verified_at, name, username, issuer)
      values ($1, $2, now(), $3, $4, 'http://localhost:4000/id')`,
@@ -20,16 +20,16 @@ export const makePerson = async ({ admin }: TestDatabase, given: NewPerson = {})
      values ($1, $2, 'terms', $3, now(), '127.0.0.1')`,
     [newId(), personId, currentTerms],
   )
-  if (given.passwordHash)
-    await admin.query('insert into identity.password (person_id, hash) values ($1, $2)', [personId, given.passwordHash])
+  if (input.passwordHash)
+    await admin.query('insert into identity.password (person_id, hash) values ($1, $2)', [personId, input.passwordHash])
   return { personId, name, email, username }
 }
 
 type NewOrganisation = { name?: string; plan?: 'Free' | 'Pro' | 'Enterprise' }
 
-export const makeOrganisation = async ({ admin }: TestDatabase, given: NewOrganisation = {}) => {
+export const makeOrganisation = async ({ admin }: TestDatabase, input: NewOrganisation = {}) => {
   const organisationId = newId()
-  const { name = 'Cà phê Đắk Mây', plan = 'Enterprise' } = given
+  const { name = 'Cà phê Đắk Mây', plan = 'Enterprise' } = input
   await admin.query(
     `insert into organisation.organisation (organisation_id, name, plan, kind) values ($1, $2, $3, 'business')`,
     [organisationId, name, plan],
@@ -39,8 +39,8 @@ export const makeOrganisation = async ({ admin }: TestDatabase, given: NewOrgani
 
 type NewMembership = { organisationId: string; personId: string; role?: Role }
 
-export const makeMembership = async ({ admin }: TestDatabase, given: NewMembership) => {
-  const { organisationId, personId, role = 'owner' } = given
+export const makeMembership = async ({ admin }: TestDatabase, input: NewMembership) => {
+  const { organisationId, personId, role = 'owner' } = input
   await admin.query('insert into organisation.membership (organisation_id, person_id, role) values ($1, $2, $3)', [
     organisationId,
     personId,

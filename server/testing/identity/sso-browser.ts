@@ -68,7 +68,7 @@ export const openSsoBrowser = (servers: Servers) => {
     visit,
     goAndComeBack,
     finish,
-    settle: (given: object) => ask(organisation.settleSso, { body: given }),
+    settle: (body: object) => ask(organisation.settleSso, { body }),
     signIn: async (email: string, more: { terms?: boolean } = {}) => finish(await goAndComeBack(email, more)),
   }
 }

@@ -20,7 +20,7 @@ export const startProvider = async () => {
     /** To be slow, to fail, to deny; for so many calls. */
     behave: (order: { mode: string; delayMs?: number; times?: number }) => behave('identity-provider', order),
     /** A person who has an account there. */
-    addAccount: (given: { email?: string; name?: string; emailVerified?: boolean } = {}) =>
-      send('POST', '/identity-provider/accounts', given) as Promise<ProviderAccount>,
+    addAccount: (account: { email?: string; name?: string; emailVerified?: boolean } = {}) =>
+      send('POST', '/identity-provider/accounts', account) as Promise<ProviderAccount>,
   }
 }

@@ -4,18 +4,18 @@ import type { TestDatabase } from '../database/use-database.ts'
 type Package = NonNullable<Parameters<typeof publishCatalogue>[1]>[number]
 
 /** A package for sale at 100,000đ a month instead of 200,000đ; say what is to be different. */
-export const somePackage = (given: Partial<Package> & { package_id: string }): Package => ({
+export const somePackage = (fields: Partial<Package> & { package_id: string }): Package => ({
   catalogue: 'digital',
   group_id: 'ha-tang-luu-tru',
-  title_vi: `Gói ${given.package_id}`,
-  title_en: `Plan ${given.package_id}`,
+  title_vi: `Gói ${fields.package_id}`,
+  title_en: `Plan ${fields.package_id}`,
   action: 'add_to_cart',
   unit_price: 100_000,
   list_price: 200_000,
   period: 'month',
   tax_percent: 10,
   countable: false,
-  ...given,
+  ...fields,
 })
 
 /** These are the content files' packages from now on, and no others. */

@@ -11,11 +11,11 @@ export type Letter = { mail: string; to: string; language: 'vi' | 'en'; values: 
 /** What the worker does about mails, step by step: reading the outbox, and writing the mails. */
 export const openLetters = (db: TestDatabase) => {
   const jobs = billingJobs(testConfig(db.url('worker'))) as Job[]
-  const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
+  const context = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   const find = (name: string) => jobs.find((one) => one.name === name)!
   const run = async (name: string) => {
     const job = find(name)
-    if (job.transaction === 'own') await job.run({ ...given, payload: {}, db: db.as('worker') })
+    if (job.transaction === 'own') await job.run({ ...context, payload: {}, db: db.as('worker') })
   }
   const waiting = async () =>
     (
@@ -45,7 +45,7 @@ export const openLetters = (db: TestDatabase) => {
     for (const { id, data } of await waiting()) {
       await db
         .as('worker')
-        .within(job.scope?.(data) ?? { kind: 'none' }, (tx) => job.run({ ...given, payload: data, tx }))
+        .within(job.scope?.(data) ?? { kind: 'none' }, (tx) => job.run({ ...context, payload: data, tx }))
       await db.admin.query('delete from pgboss.job where id = $1', [id])
     }
   }

@@ -73,8 +73,8 @@ export const openDelivering = (db: TestDatabase) => {
   const find = (name: string) => jobs.find((one) => one.name === `organisation.${name}`)!
   const run = async (name: string, signal = new AbortController().signal) => {
     const job = find(name)
-    const given = { payload: {}, jobId: '', attempt: 1, signal, log: openLog('test', 'silent') }
-    if (job.transaction === 'own') await job.run({ ...given, db: db.as('worker') })
+    const context = { payload: {}, jobId: '', attempt: 1, signal, log: openLog('test', 'silent') }
+    if (job.transaction === 'own') await job.run({ ...context, db: db.as('worker') })
   }
   const has = async (text: string) => (await db.admin.query(`select where exists (${text})`)).rows.length > 0
   // readers wait for older transactions, and those of other test files are older too

@@ -13,12 +13,12 @@ type Waiting = { id: string; data: object }
 export const openTelling = (db: TestDatabase) => {
   const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
   const jobs = dashboardJobs(notificationTypes, seal) as Job[]
-  const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
+  const context = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
   const find = (name: string) => jobs.find((one) => one.name === name)!
 
   const run = async (name: string) => {
     const job = find(name)
-    if (job.transaction === 'own') await job.run({ ...given, payload: {}, db: db.as('worker') })
+    if (job.transaction === 'own') await job.run({ ...context, payload: {}, db: db.as('worker') })
   }
   const waiting = async (): Promise<Waiting[]> => {
     const { rows } = await db.admin.query<Waiting>(
@@ -38,7 +38,7 @@ export const openTelling = (db: TestDatabase) => {
     if (job.transaction !== 'job') return
     await db
       .as('worker')
-      .within(job.scope?.(data) ?? { kind: 'none' }, (tx) => job.run({ ...given, payload: data, tx }))
+      .within(job.scope?.(data) ?? { kind: 'none' }, (tx) => job.run({ ...context, payload: data, tx }))
     if (done) await db.admin.query('delete from pgboss.job where id = $1', [id])
   }
   const readOn = () => run('console.read_events')

@@ -8,13 +8,16 @@ import type { TestDatabase } from '../database/use-database.ts'
 export const createCommandRunner = (db: TestDatabase) => {
   const config = testConfig(db.url('staff'))
   const seal = openSeal(config.SEAL_KEYS)
-  const perform = (name: string, staff: Staff, given: object = {}): Promise<string[]> => {
+  const perform = (name: string, staff: Staff, options: object = {}): Promise<string[]> => {
     const { input, run } = staffCommands.find((one) => one.name === name)!
-    return run({ database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff }, input.parse(given))
+    return run(
+      { database: db.as('staff'), seal, origin: testOrigin, issuer: config.ISSUER, staff },
+      input.parse(options),
+    )
   }
   /** One proposes, the other confirms. */
-  const together = async (name: string, [first, second]: readonly [Staff, Staff], given: object) => {
-    const said = await perform(name, first, given)
+  const together = async (name: string, [first, second]: readonly [Staff, Staff], options: object) => {
+    const said = await perform(name, first, options)
     return perform('confirm-proposal', second, { number: /Proposal (\d+)/.exec(said.join('\n'))![1] })
   }
   return { perform, together }

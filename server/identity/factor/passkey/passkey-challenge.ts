@@ -19,10 +19,10 @@ export type PasskeyChallenge = NewChallenge & { until: number }
 export const setChallengeCookie = (
   { seal }: IdentityDeps,
   response: HttpExchange['response'],
-  given: NewChallenge,
+  challenge: NewChallenge,
 ): void => {
   const until = clock.now() + cookie.minutes * 60_000
-  response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...given, until }), sealPurpose), {
+  response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...challenge, until }), sealPurpose), {
     path: cookie.path,
     maxAgeSeconds: cookie.minutes * 60,
   })

@@ -76,9 +76,9 @@ const hasCertificates = async (attestation: string) => {
 }
 
 /** The passkey that was registered for this challenge, or undefined. */
-export const verifyPasskeyRegistration = (deps: Origin, given: PasskeyCredential, challenge: string) =>
+export const verifyPasskeyRegistration = (deps: Origin, credential: PasskeyCredential, challenge: string) =>
   orUndefined(async () => {
-    const response = given as unknown as RegistrationResponseJSON
+    const response = credential as unknown as RegistrationResponseJSON
     if (await hasCertificates(response.response.attestationObject)) return undefined
     const { verifyRegistrationResponse } = await library()
     const { registrationInfo: made } = await verifyRegistrationResponse({
@@ -105,7 +105,7 @@ type PasskeyPublicKey = { credential_id: string; public_key: Buffer }
 /** Verifies that this passkey of this person signed this challenge. The caller checks the counter. */
 export const verifyPasskeyAssertion = (
   deps: Origin,
-  given: PasskeyCredential,
+  credential: PasskeyCredential,
   {
     personId,
     passkey,
@@ -114,7 +114,7 @@ export const verifyPasskeyAssertion = (
   }: { personId: string; passkey: PasskeyPublicKey; challenge: string; alone: boolean },
 ) =>
   orUndefined(async () => {
-    const response = given as unknown as AuthenticationResponseJSON
+    const response = credential as unknown as AuthenticationResponseJSON
     const { userHandle } = response.response
     // without a second proof the user handle is required
     if (userHandle ? userHandle !== handleOf(personId).toString('base64url') : alone) return undefined

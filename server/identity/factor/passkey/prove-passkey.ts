@@ -21,12 +21,12 @@ export type PasskeyProof = {
 export const provePasskey = async (
   deps: IdentityDeps,
   database: Database,
-  given: PasskeyCredential,
+  credential: PasskeyCredential,
   challenge: PasskeyChallenge,
 ): Promise<PasskeyProof | undefined> => {
   const found = await database.within(
     { kind: 'none' },
-    (tx) => findPasskeyOwner.first(tx, { credentialId: given.id }),
+    (tx) => findPasskeyOwner.first(tx, { credentialId: credential.id }),
     'read',
   )
   const personId = found?.person_id
@@ -35,12 +35,12 @@ export const provePasskey = async (
 
   const passkey = await database.within(
     { kind: 'person', personId },
-    (tx) => findPasskey.first(tx, { personId, credentialId: given.id }),
+    (tx) => findPasskey.first(tx, { personId, credentialId: credential.id }),
     'read',
   )
   if (!passkey) return undefined
   const alone = challenge.purpose === 'sign_in'
-  const used = await verifyPasskeyAssertion(deps, given, { personId, passkey, challenge: challenge.value, alone })
+  const used = await verifyPasskeyAssertion(deps, credential, { personId, passkey, challenge: challenge.value, alone })
   return used && { ...used, personId, passkeyId: passkey.passkey_id, challenge }
 }
 

@@ -28,11 +28,11 @@ export const totpCode = (secret: Buffer, step: number): string => {
  * and typing takes some seconds.
  */
 export const findTotpStep = (secret: Buffer, code: string, now: number): number | undefined => {
-  const given = Buffer.from(code)
+  const received = Buffer.from(code)
   const present = Math.floor(now / stepMs)
   return [present, present - 1, present + 1].find((step) => {
     const right = Buffer.from(totpCode(secret, step))
-    return given.length === right.length && timingSafeEqual(given, right)
+    return received.length === right.length && timingSafeEqual(received, right)
   })
 }
 

@@ -18,10 +18,10 @@ const telling = openTelling(db)
 afterEach(() => moveClock(0))
 
 const dayMs = 86_400_000
-const given = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
+const context = { jobId: '', attempt: 1, signal: new AbortController().signal, log: openLog('test', 'silent') }
 const run = async (job: Job) => {
-  if (job.transaction === 'own') return job.run({ ...given, payload: {}, db: db.as('worker') })
-  return db.as('worker').within({ kind: 'none' }, (tx) => job.run({ ...given, payload: {}, tx }))
+  if (job.transaction === 'own') return job.run({ ...context, payload: {}, db: db.as('worker') })
+  return db.as('worker').within({ kind: 'none' }, (tx) => job.run({ ...context, payload: {}, tx }))
 }
 const mailsTo = async (email: string) => (await readMails(db, email)).map(({ mail }) => mail)
 
