@@ -18,7 +18,7 @@ const words = {
     code: 'Transaction code',
     status: 'See where it stands',
     notYou:
-      'Did you not apply with VPBank? Somebody may have mistyped an address. You can ignore this e-mail: the link only shows how far the application is.',
+      'Did you not apply with VPBank? Someone may have mistyped their address. You can ignore this e-mail: the link only shows the progress of the application.',
   },
 }
 

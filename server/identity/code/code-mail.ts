@@ -11,7 +11,7 @@ const life = {
 }
 const warning = {
   vi: 'Nếu bạn không yêu cầu mã này, hãy bỏ qua email. Đừng đưa mã cho bất kỳ ai, kể cả người tự nhận là nhân viên Song Hành.',
-  en: 'If you did not ask for it, ignore this e-mail. Give the code to nobody, not even to people who say that they work for Song Hành.',
+  en: 'If you did not request it, ignore this e-mail. Do not share the code with anyone, not even with people who say they work for Song Hành.',
 }
 
 /** A mail with a seven-digit code. */

@@ -28,7 +28,7 @@ export const verifyEmailMail = defineMail({
       instead: 'Or verify with one press, within 60 minutes:',
       verify: 'Verify my e-mail',
       notYou:
-        'If you are not signing in, ignore this e-mail and set a new password: somebody knows yours. Give the code to nobody, not even to people who say that they work for Song Hành.',
+        'If you are not signing in, ignore this e-mail and set a new password: someone knows yours. Do not share the code with anyone, not even with people who say they work for Song Hành.',
     },
   },
   content: (words, values, { language, link }) => ({

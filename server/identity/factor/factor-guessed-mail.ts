@@ -22,12 +22,11 @@ export const factorGuessedMail = defineMail({
         'Nếu là bạn, hãy kiểm tra giờ trên điện thoại hoặc dùng mã khôi phục. Chúng tôi gửi email này nhiều nhất mỗi ngày một lần.',
     },
     en: {
-      subject: 'Somebody knows your password',
+      subject: 'Someone knows your password',
       title: 'The second step failed many times',
-      what: 'Somebody has entered the right password of your Song Hành account, and then wrong codes at the second step, many times. The latest try:',
-      safe: 'Nobody has come in. Further tries now have to wait.',
-      notYou:
-        'Not you? Your password is known to somebody else: set a new one at once, and change it wherever else you use it.',
+      what: 'Someone entered the correct password of your Song Hành account and then wrong codes at the second step, many times. The latest attempt:',
+      safe: 'No one has signed in. Further attempts now have to wait.',
+      notYou: 'Not you? Someone else knows your password: set a new one now, and change it wherever else you use it.',
       reset: 'Set a new password',
       wasYou:
         'If it was you, check the clock of your phone or use a recovery code. We send this e-mail at most once a day.',

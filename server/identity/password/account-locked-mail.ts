@@ -23,8 +23,8 @@ export const accountLockedMail = defineMail({
     en: {
       subject: 'Many wrong passwords',
       title: 'Your password was mistyped many times',
-      what: 'Somebody has entered a wrong password for your Song Hành account many times in a row. Further tries now have to wait, longer each time, up to 15 minutes. The latest try:',
-      safe: 'Nobody has come in. Browsers that you have used before can sign in as usual.',
+      what: 'Someone entered a wrong password for your Song Hành account many times in a row. Further attempts now have to wait, longer each time, up to 15 minutes. The latest attempt:',
+      safe: 'No one has signed in. Browsers that you have used before can sign in as usual.',
       wasYou: 'If it was you and you have forgotten your password, set a new one.',
       reset: 'Set a new password',
       notYou:

@@ -20,10 +20,10 @@ export const resetPasswordMail = defineMail({
     en: {
       subject: 'Set a new password',
       title: 'Set a new password',
-      what: 'A new password was asked for, for the Song Hành account with this address. Press the button to choose one:',
+      what: 'A new password was requested for the Song Hành account with this address. Use the button to choose one:',
       reset: 'Set a new password',
       life: 'The link is valid for 60 minutes and works once. When the password changes, every device that is signed in will be signed out.',
-      notYou: 'If you did not ask for it, ignore this e-mail: your present password stays as it is.',
+      notYou: 'If you did not request it, ignore this e-mail: your present password stays as it is.',
     },
   },
   content: (words, values, { language, link }) => ({

@@ -23,7 +23,7 @@ export const newSignInMail = defineMail({
     en: {
       subject: 'Sign-in from a new device',
       title: 'Sign-in from a new device',
-      what: 'Somebody has just signed in to your Song Hành account with a browser that was not used before.',
+      what: 'Someone has just signed in to your Song Hành account with a new browser.',
       wasYou: 'If it was you, there is nothing to do.',
       notYou:
         'Not you? Set a new password at once: every device that is signed in will be signed out. If you need help, write or call us; our address is below. Song Hành never asks for your password by e-mail or phone.',

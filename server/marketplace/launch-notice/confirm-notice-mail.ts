@@ -24,9 +24,9 @@ export const confirmNoticeMail = defineMail({
         'Không phải bạn? Bạn có thể bỏ qua email này: không xác nhận thì chúng tôi sẽ không gửi gì thêm và xóa địa chỉ của bạn.',
     },
     en: {
-      subject: 'Confirm that you want to be told of the launch',
+      subject: 'Confirm that you want to hear about the launch',
       title: 'Shall we tell you when this is launched?',
-      what: 'Somebody entered this address to be told when the package below goes on sale. If it was you, please confirm:',
+      what: 'Someone entered this address to be notified when the package below goes on sale. If it was you, please confirm:',
       package: 'Package',
       confirm: 'Tell me at launch',
       promise: `We send one e-mail only, on the day it goes on sale. The link holds for ${confirmDays} days.`,

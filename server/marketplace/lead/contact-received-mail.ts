@@ -30,7 +30,7 @@ export const contactReceivedMail = defineMail({
       number: 'Request',
       wants: 'Interested in',
       resources: 'See the document library',
-      notYou: 'Did you not send this? Somebody may have mistyped an address. There is nothing for you to do.',
+      notYou: 'Did you not send this? Someone may have mistyped their address. You do not need to do anything.',
     },
   },
   content: (words, { number, wants }, { language, link }) => ({

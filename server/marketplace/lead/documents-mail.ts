@@ -25,14 +25,14 @@ export const documentsMail = defineMail({
       notYou: 'Bạn không yêu cầu tài liệu? Có thể ai đó đã nhập nhầm địa chỉ. Bạn không cần làm gì cả.',
     },
     en: {
-      subject: (number) => `The documents you asked for (${number})`,
-      title: 'The documents you asked for',
+      subject: (number) => `The documents you requested (${number})`,
+      title: 'The documents you requested',
       here: 'Thank you for your interest. Here are the documents of the kinds that you chose:',
       week: 'Each link holds for 7 days. After that you can download them at any time from the document library.',
       none: 'We are preparing documents of the kinds that you chose and will send them to you within 24 hours.',
       number: 'Request',
       resources: 'Open the document library',
-      notYou: 'Did you not ask for documents? Somebody may have mistyped an address. There is nothing for you to do.',
+      notYou: 'Did you not request documents? Someone may have mistyped their address. You do not need to do anything.',
     },
   },
   content: (words, { number, documents }, { language, link }) => ({

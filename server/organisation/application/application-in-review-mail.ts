@@ -22,7 +22,7 @@ export const applicationInReviewMail = defineMail({
     en: {
       subject: (number) => `Your application ${number} is in review`,
       title: 'Your application is in review',
-      what: ['A colleague is checking your application. There is nothing for you to do now.'],
+      what: ['A colleague is checking your application. You do not need to do anything now.'],
     },
   },
   content: (words, { answerBy, ...values }, context) =>

@@ -21,8 +21,7 @@ const words = {
     company: 'Company',
     answerBy: 'Answer by',
     status: 'See the status',
-    notYou:
-      'Did you not apply? You can ignore this e-mail: nobody gets a password or a way to sign in with your address.',
+    notYou: 'Did you not apply? You can ignore this e-mail: no one gets a password or can sign in with your address.',
   },
 }
 

@@ -5,7 +5,7 @@ import { sampleStopToken, unsubscribeLinks } from '#platform/event/notification'
 import { z } from 'zod'
 import { plainCompany } from '../notification/plain-company.ts'
 
-/** Notifies the inviter, or the owners, that the holder of a dead link asks for a new one. */
+/** Notifies the inviter, or the owners, that the holder of an expired link requests a new one. */
 export const invitationAskedMail = defineMail({
   name: 'organisation.invitation_asked',
   transactional: false,
@@ -32,15 +32,15 @@ export const invitationAskedMail = defineMail({
       ignore: 'Không muốn mời nữa? Bạn không cần làm gì.',
     },
     en: {
-      subject: 'Somebody asks for a new invitation',
+      subject: 'A new invitation was requested',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
-      what: 'Somebody who was invited can no longer use the link and asks for a new invitation.',
-      advice: 'If you know him or her, send the invitation again on the Members page.',
+      what: 'An invited person can no longer use the link and requests a new invitation.',
+      advice: 'If you know this person, send the invitation again on the Members page.',
       who: 'Address',
       organisation: 'Organization',
       team: 'Team',
       button: 'Open Members',
-      ignore: 'You do not want to invite any more? There is nothing to do.',
+      ignore: 'No longer want to invite them? You do not need to do anything.',
     },
   },
   content: (words, values, { link }) => ({

@@ -40,7 +40,7 @@ export const linkUsedMail = defineMail({
       wrong: 'Không biết người này? Hãy thu hồi liên kết, rồi xóa thành viên này trong trang Thành viên.',
     },
     en: {
-      subject: 'Somebody joined by your invitation link',
+      subject: 'A person joined by your invitation link',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
       what: (email) => `${email} has joined the team by the invitation link that you made.`,
       organisation: 'Organization',

@@ -40,7 +40,7 @@ export const memberRoleChangedMail = defineMail({
     en: {
       subject: 'Your role has changed',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
-      what: (role) => `Your role in the organization is now ${role}. It counts at once.`,
+      what: (role) => `Your role in the organization is now ${role}. It applies immediately.`,
       organisation: 'Organization',
       role: 'New role',
       before: 'Role before',

@@ -38,7 +38,7 @@ export const ownershipTransferredMail = defineMail({
       subject: 'Your organization has a new owner',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
       what: (organisation) =>
-        `The ownership of ${organisation ?? 'your organization'} was handed over. The new owner may do everything; whoever handed it over is an admin now.`,
+        `The ownership of ${organisation ?? 'your organization'} was handed over. The new owner has all rights; the previous owner is an admin now.`,
       organisation: 'Organization',
       who: 'New owner',
       before: 'Handed over by',

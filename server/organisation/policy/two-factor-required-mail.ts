@@ -24,7 +24,7 @@ export const twoFactorRequiredMail = defineMail({
       doubt: 'Không chắc vì sao? Hãy hỏi chủ sở hữu tổ chức của bạn.',
     },
     en: {
-      subject: 'Your organization asks for two-factor authentication',
+      subject: 'Your organization requires two-factor authentication',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
       what: (organisation) =>
         `${organisation ?? 'Your organization'} now asks every member for two-factor authentication. Your account does not have it yet, so the organization’s data stay closed to you until you have set it up.`,

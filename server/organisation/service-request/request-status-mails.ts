@@ -55,7 +55,7 @@ export const requestFulfilledMail = defineRequestStatusMail('fulfilled', 'Địa
   },
   en: {
     subject: (number) => `Your request ${number} is done`,
-    what: 'What you asked for is done. You find it in the console.',
+    what: 'Your request is done. You find it in the console.',
   },
 })
 
@@ -69,7 +69,7 @@ export const requestRejectedMail = defineRequestStatusMail(
     },
     en: {
       subject: (number) => `We cannot fulfil your request ${number}`,
-      what: 'We are sorry: we cannot do what you asked for. The reason is below; you are welcome to ask for something else.',
+      what: 'We are sorry: we cannot fulfil your request. The reason is below; you are welcome to request something else.',
     },
   },
 )

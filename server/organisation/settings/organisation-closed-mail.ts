@@ -38,7 +38,7 @@ export const organisationClosedMail = defineMail({
       subject: 'Your organization was closed',
       hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
       what: (organisation) =>
-        `${organisation ?? 'Your organization'} was closed. Nobody gets in any more, and its API keys are refused. Nothing has been deleted.`,
+        `${organisation ?? 'Your organization'} was closed. Its members can no longer open it, and its API keys are refused. Nothing has been deleted.`,
       organisation: 'Organization',
       by: 'By',
       when: 'Time',

@@ -32,7 +32,7 @@ const words = {
     visitor: (company: string) =>
       `You receive this e-mail because your address was entered in a form on the ${company} website.`,
     staff: (company: string) => `Internal e-mail of ${company} to the sales desk.`,
-    other: (company: string) => `You receive this e-mail because you asked for news from ${company}.`,
+    other: (company: string) => `You receive this e-mail because you subscribed to news from ${company}.`,
     help: (email: string, hotline: string) => `Need help? Write to ${email} or call ${hotline}.`,
     unsubscribe: 'Stop these e-mails',
   },

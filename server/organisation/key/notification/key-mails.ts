@@ -73,7 +73,7 @@ export const keyCreatedMail = mailOfChange('organisation.key_created', {
   en: {
     subject: 'A new API key was created',
     what: 'A new API key opens the data of your organization, as far as its permissions go.',
-    wrong: 'You do not know this key? Revoke it at once on the API Keys page.',
+    wrong: 'You do not recognise this key? Revoke it now on the API Keys page.',
   },
 })
 
@@ -86,7 +86,7 @@ export const keyRotatedMail = mailOfChange('organisation.key_rotated', {
   en: {
     subject: 'An API key was rotated',
     what: 'A successor with the same permissions was created. The old key ends at once, or when the chosen grace time is over.',
-    wrong: 'You do not know of this? Revoke the successor at once on the API Keys page.',
+    wrong: 'You do not recognise this? Revoke the successor now on the API Keys page.',
   },
 })
 
