@@ -132,7 +132,7 @@ describe('the demo data set', () => {
     ])
   })
 
-  test('has asked us for services and a plan: open, answered, fulfilled, rejected and withdrawn', async () => {
+  test('has requested services and a plan: open, answered, fulfilled, rejected and withdrawn', async () => {
     const requests = await ask(
       `select r.state, s.state as last, s.words is not null as written
        from organisation.service_request r

@@ -44,7 +44,7 @@ describe('the matrix of roles and routes, called over HTTP', () => {
     for (const { name, access } of ofOrganisation) expect([name, rightsTable.has(access.session)]).toEqual([name, true])
   })
 
-  test('what a key opens asks for the scope of its right, and for no other', () => {
+  test('what a key opens requires the scope of its right, and no other', () => {
     for (const { name, access } of ofOrganisation)
       if (access.key !== 'never')
         expect([name, grantOf(access.session as OrganisationRight).scope]).toEqual([name, access.key])
@@ -52,7 +52,7 @@ describe('the matrix of roles and routes, called over HTTP', () => {
 })
 
 describe('the matrix of keys and routes, called over HTTP', () => {
-  test.each(scopes)('a key for %s opens what asks for that, and nothing else', { timeout: 240_000 }, async (scope) => {
+  test.each(scopes)('a key for %s opens what requires that, and nothing else', { timeout: 240_000 }, async (scope) => {
     const maker = await world.member('owner')
     const { secret } = await makeKey(world, maker, { scopes: [scope] })
     for (const { name, route, access } of guarded.filter(({ route: { path } }) => path.startsWith('/api/v1/'))) {
@@ -80,7 +80,7 @@ describe('step-up', () => {
     ({ name, route }) => name.startsWith('organisation.') && route.path.startsWith('/api/v1/'),
   )
 
-  test('every change of keys, members, roles and invitations asks for a fresh proof', () => {
+  test('every change of keys, members, roles and invitations requires a fresh proof', () => {
     const forgotten = inOrganisations.filter((one) => isAbout.people(one) && !isAbout.copies(one) && !one.access.stepUp)
     expect(named(forgotten)).toEqual([])
   })

@@ -56,7 +56,7 @@ const strictOrganisation = async () => {
 }
 
 describe('a second factor for everyone', () => {
-  test('is not asked for before an owner says so, and the numbers are true', async () => {
+  test('is not required before an owner turns it on, and the numbers are true', async () => {
     const owner = await signInPerson(db, servers)
     const [first] = [await join(owner), await join(owner)]
     expect(await policyOf(owner)).toEqual({ two_factor_required: false, members: 3, members_with_factor: 0 })

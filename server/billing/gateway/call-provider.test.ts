@@ -46,13 +46,13 @@ test.each<[string, string, (response: ServerResponse) => void]>([
   expect(await call(why === 'timeout' ? 300 : 30_000)).toEqual({ kind: 'in_doubt', why })
 })
 
-test('nobody at all is in doubt too', async () => {
+test('a refused connection is ambiguous too', async () => {
   expect(await callProvider('http://127.0.0.1:1/', z.unknown(), { deadlineMs: 30_000 })).toEqual({
     kind: 'in_doubt',
     why: 'unreachable',
   })
 })
 
-test('a provider is never asked inside a transaction', async () => {
+test('a provider is never called inside a transaction', async () => {
   await expect(db.as('api').within({ kind: 'none' }, () => call())).rejects.toThrow('may not call another house')
 })

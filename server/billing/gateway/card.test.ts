@@ -45,7 +45,7 @@ test('a lost response is ambiguous; the webhook resolves it, and so does a query
   expect(await heard(order.orderId)).toMatchObject([{ state: 'captured' }])
 })
 
-test('a charge that never arrived is in doubt too, and asking says that nobody knows it', async () => {
+test('a charge that never arrived is ambiguous too, and a query says that it does not exist', async () => {
   const { order, begun } = await charge('4000000000000341')
   expect(begun).toEqual({ kind: 'in_doubt', why: 'unreachable' })
   expect(await card.query(order)).toEqual({ kind: 'not_found' })

@@ -77,7 +77,7 @@ test('amounts outside of 1,000 to 50,000,000 are refused, here and there', async
   for (const amount of [1000, 50_000_000]) expect((await create({ amount })).begun.kind).toBe('qr')
 })
 
-test('an order that nobody made is not found, and one that was made twice is in doubt', async () => {
+test('an order that was never made is not found, and one that was made twice is ambiguous', async () => {
   expect(await momo.query(newOrder())).toEqual({ kind: 'not_found' })
   const { order } = await create()
   expect(await momo.begin(order, { kind: 'hosted' })).toMatchObject({ kind: 'in_doubt' })

@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('an open order is pending, and one asked for with another time is not found', async () => {
+test('an open order is pending, and one queried with another time is not found', async () => {
   const { order, url } = await begin()
   await fetch(url)
   expect(await vnpay.query(order)).toMatchObject({ state: 'pending', final: false })

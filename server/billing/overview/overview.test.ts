@@ -155,7 +155,7 @@ describe('billing details', () => {
   })
 })
 
-test('the export is a CSV file in the language that is asked for, with one line for each invoice', async () => {
+test('the export is a CSV file in the requested language, with one line for each invoice', async () => {
   const owner = await world.member('owner')
   const { number } = await issue(owner.organisationId, { description: '=1+1, tháng 10' })
   const ask = (body: object) => world.as(owner).call(billing.exportInvoices, { body })

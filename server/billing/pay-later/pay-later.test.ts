@@ -168,7 +168,7 @@ describe('[T25] Pay Later', () => {
     })
   })
 
-  test('the late invoice for which it is asked does not speak against it; what was looked at is kept', async () => {
+  test('the overdue invoice that it would pay does not count against it; what was evaluated is kept', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     await verify(owner.organisationId)
     const late = await world.issue(owner.organisationId, { dueOn: '2026-01-15', lines: lines(2_000_000) })

@@ -209,11 +209,11 @@ test('a second capture is one with another transaction, where both are named', (
   expect(isDuplicateCapture(one, fact('failed', { transactionId: 'b' }))).toBe(false)
 })
 
-test('providers are asked after 5, 10 and 20 seconds, and then every half minute', () => {
+test('providers are queried after 5, 10 and 20 seconds, and then every half minute', () => {
   expect([0, 1, 2, 3, 4, 100, 5_000].map(pollDelayMs)).toEqual([5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000])
 })
 
-test('MoMo keeps an order for 130 minutes, VNPAY for 17, and what is in review is asked for every 15', () => {
+test('MoMo keeps an order for 130 minutes, VNPAY for 17, and what is in review is queried every 15', () => {
   expect(orderLifetimeMs).toEqual({ momo: 7_800_000, vnpay: 1_020_000 })
   expect(reviewPollMs).toBe(900_000)
 })

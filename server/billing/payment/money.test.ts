@@ -322,7 +322,7 @@ describe('[T26] [M6] credit and refunds', () => {
     expect(await breaches(db)).toEqual([])
   })
 
-  test('no more goes back than came, and only what the customer has as credit', async () => {
+  test('no more is refunded than came, and only what the customer has as credit', async () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const first = await begin(owner, invoiceId)
     const { organisationId, intentId: paymentId } = first

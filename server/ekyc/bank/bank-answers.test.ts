@@ -240,7 +240,7 @@ describe('a status that says no', () => {
     })
   })
 
-  test.each([401, 403, 408, 429, 500, 503])('%i is about us or the bank, whatever it says: in doubt', (status) => {
+  test.each([401, 403, 408, 429, 500, 503])('%i is about us or the bank, whatever it says: ambiguous', (status) => {
     for (const call of callers) expect(readers[call](json(JSON.stringify(said), status)).kind).toBe('in_doubt')
   })
 

@@ -128,14 +128,14 @@ describe('the calls of the table', () => {
 })
 
 describe('a bank that is not well', () => {
-  test('what may be asked twice is asked again, under the same request id', async () => {
+  test('idempotent calls are retried, under the same request id', async () => {
     await sandbox.behave({ mode: 'hang_up', times: 1 })
     const requestId = newId()
     expect((await openBank(config).beginTransaction(requestId)).kind).toBe('done')
     expect((await sandbox.heard()).filter((one) => one.requestId === requestId)).toHaveLength(2)
   })
 
-  test('a code is never asked for twice, a try never made twice, a declaration never sent twice', async () => {
+  test('a code is never requested twice, a try never made twice, a declaration never sent twice', async () => {
     const held = await checked('0123456788')
     for (const ask of [
       (id: string) => openBank(config).sendOtp({ ...held, type: 'declarant' }, id),
@@ -150,7 +150,7 @@ describe('a bank that is not well', () => {
     }
   })
 
-  test.each(['silent', 'slow'])('one that is %s for 30 s is in doubt within 9 s, by every call', async (mode) => {
+  test.each(['silent', 'slow'])('one that is %s for 30 s is ambiguous within 9 s, by every call', async (mode) => {
     const held = await checked('0123456788')
     await sandbox.behave({ mode, delayMs: 30_000 })
     const ids: string[] = []
@@ -234,7 +234,7 @@ describe('the register of companies', () => {
     expect(await registry.find('0123456000')).toEqual({ is: 'unknown', why: 'No company has this number' })
   })
 
-  test.each(['fail', 'html', 'garbled', 'hang_up'])('is away when it answers by %s', async (mode) => {
+  test.each(['fail', 'html', 'garbled', 'hang_up'])('is unavailable when it answers by %s', async (mode) => {
     await sandbox.registryBehave({ mode })
     expect(await registry.find('0123456789')).toEqual({ is: 'away', why: '' })
   })

@@ -275,7 +275,7 @@ describe('[T31] what is in a case stays in it', () => {
     expect(wizard.code()).not.toBe(before)
   })
 
-  test('the cookie is for our server alone, and dies with the case', async () => {
+  test('the cookie is for our server alone, and expires with the case', async () => {
     const { cookies } = await openWizard(servers).begin()
     expect(cookies).toEqual([
       expect.objectContaining({

@@ -195,7 +195,7 @@ describe('at once', () => {
     expect((await wizard.view()).body.data).toMatchObject({ fullName: received[0]!.body['declarantName'] })
   })
 
-  test('of two codes that are asked for, one is sent, and it is the one that counts', async () => {
+  test('of two codes that are requested, one is sent, and it is the one that counts', async () => {
     const wizard = openWizard(servers)
     const number = someNumber('42')
     await wizard.begin()
@@ -524,7 +524,7 @@ describe('on another device', () => {
     expect((await there.view()).body.data).toMatchObject({ transactionCode: there.code(), state: 'submitted' })
   })
 
-  test('it is dead after thirty minutes', async () => {
+  test('it expires after thirty minutes', async () => {
     const [here, there] = [openWizard(servers), openWizard(servers)]
     await here.begin()
     const token = await link(here)

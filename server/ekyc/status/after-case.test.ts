@@ -237,7 +237,7 @@ describe('what becomes of a case at the bank', () => {
     expect(rows).toEqual([{ later: true }])
   })
 
-  test('a declaration whose answer was lost is asked about: what the bank has is sent, what it has not stays', async () => {
+  test('a declaration whose response was lost is queried: what the bank has is sent, what it has not stays', async () => {
     const [lost, unheard] = [openWizard(servers), openWizard(servers)]
     for (const [wizard, mode] of [
       [lost, 'cut'],
@@ -254,7 +254,7 @@ describe('what becomes of a case at the bank', () => {
     expect([await stateOf(lost.code()), await stateOf(unheard.code())]).toEqual(['submitted', 'checked'])
   })
 
-  test('to be asked about is no step of the browser: its thirty minutes run on', async () => {
+  test('a query is no step of the browser: its thirty minutes run on', async () => {
     const wizard = openWizard(servers)
     const number = someNumber('9')
     await wizard.begin()

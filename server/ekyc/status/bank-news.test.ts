@@ -57,7 +57,7 @@ const enter = async () => {
 }
 
 describe('callbacks of the bank', () => {
-  test('approves at once, and the company stands in the profile, without anybody having asked', async () => {
+  test('approves at once, and the company is in the profile, without a request', async () => {
     const owner = await enter()
     const { code } = await declared(owner, '0109999999')
     await bank.decide(code, 'APPROVED')

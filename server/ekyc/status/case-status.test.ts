@@ -138,7 +138,7 @@ describe('the mails to the declarant', () => {
   })
 })
 
-describe('a day after the bank has asked for more', () => {
+describe('a day after the bank has requested more', () => {
   const day = 24 * 60 * 60_000
 
   test('the reminder is sent once, and not before', async () => {

@@ -80,7 +80,7 @@ describe('deleting an account', () => {
     expect(failureOf(await leave(leaver))).toBe('departure_scheduled')
   })
 
-  test('asks for a fresh proof', async () => {
+  test('requires a fresh proof', async () => {
     const { leaver } = await makeLeaver()
     moveClock(6 * 60_000)
     expect(failureOf(await leave(leaver))).toBe('step_up_required')

@@ -246,7 +246,7 @@ describe('a recovery code', () => {
 describe('proving oneself again', () => {
   const start = (token: string) => servers.ask(identity.startStepUp, { token })
 
-  test('with the password where there is nothing else; the new token opens what asks for a fresh proof', async () => {
+  test('with the password where there is nothing else; the new token opens what requires a fresh proof', async () => {
     const person = await signInPerson(db, servers)
     pass(6 * 60_000)
     stopClock(clock.now())

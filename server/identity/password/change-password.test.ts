@@ -97,7 +97,7 @@ test('[T16] a weak new one, one that does not match, a wrong length: refused, an
   expect((await signIn(me.email, personsPassword)).status).toBe(200)
 })
 
-test('[T16] with a second factor a proof of the last five minutes is asked for; without one it is not', async () => {
+test('[T16] with a second factor a proof of the last five minutes is required; without one it is not', async () => {
   const me = await signInPerson(db, servers)
   await db.admin.query(
     `insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,

@@ -29,7 +29,7 @@ const askForLink = async (email: string) => {
   return (await tokensFor(email)).at(-1) ?? ''
 }
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('one answer for every address; a mail only where there is an account', async () => {
     const known = (await makePerson(db)).email
     const unknown = `${newId()}@example.vn`
@@ -151,7 +151,7 @@ describe('the link', () => {
     expect((await signIn(email, fresh)).status).toBe(200)
   })
 
-  test('is dead after an hour, or when it was never made', async () => {
+  test('is void after an hour, or when it was never made', async () => {
     const { email } = await makePerson(db)
     const token = await askForLink(email)
     moveClock(60 * 60_000 + 1000)

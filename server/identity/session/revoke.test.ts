@@ -47,7 +47,7 @@ const refreshStatus = async (cookie: string) =>
   Promise.all(servers.map(async (server) => (await server.ask(identity.refreshSession, { cookie })).status))
 
 describe('[T8] after signing out', () => {
-  test('the refresh token is dead at once and the access token on every process within five seconds', async () => {
+  test('the refresh token is void at once and the access token on every process within five seconds', async () => {
     const { token, cookie } = await signInPerson(db, near)
     expect(await askAll(token)).toEqual(everywhere(200))
     const startedAt = performance.now()

@@ -93,7 +93,7 @@ describe('code 1401', () => {
     ])
   })
 
-  test('who also has a second factor is asked for it next', async () => {
+  test('a person with a second factor has to use it next', async () => {
     const { email, personId } = await makeUnverified()
     const code = await addTotp(personId)
     const browser = await begin(email)
@@ -153,7 +153,7 @@ describe('code 1401', () => {
     expect((await begin(email)).answer).toBe(200)
   })
 
-  test('the link is dead after an hour, and opens nothing else', async () => {
+  test('the link expires after an hour, and opens nothing else', async () => {
     const { email, personId } = await makeUnverified()
     await (await begin(email)).send()
     const token = (await readMails(db, email))[0]?.values['token'] ?? ''

@@ -12,7 +12,7 @@ describe('what is due with the keys', () => {
   test('nothing there: one that signs at once', () => {
     expect(advance([], 0, false)).toEqual([{ add: 'current' }])
   })
-  test('nothing, while one signs and nobody asks', () => {
+  test('nothing, while one signs and no rotation is requested', () => {
     expect(advance([key('a', 'current', 0)], 89 * day, false)).toEqual([])
   })
   test('a next one on request, or after ninety days', () => {
@@ -32,7 +32,7 @@ describe('what is due with the keys', () => {
     expect(advance(keys, keyTimes.keepMs - 1, false)).toEqual([])
     expect(advance(keys, keyTimes.keepMs, false)).toEqual([{ keyId: 'a', becomes: 'retired' }])
   })
-  test('the times fit together: published longer than anybody goes without looking, kept longer than any token', () => {
+  test('the times fit together: published longer than any process caches, kept longer than any token', () => {
     expect(keyTimes.leadMs).toBeGreaterThan(verifierMs)
     expect(keyTimes.keepMs).toBeGreaterThan(longestTokenMs + keyTimes.rereadMs + verifierMs)
   })

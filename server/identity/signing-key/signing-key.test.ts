@@ -39,7 +39,7 @@ describe('a signing key', () => {
     expect(await states()).toEqual(['current'])
   })
 
-  test('that is asked for is published, then signs, and the old one goes last', async () => {
+  test('that is requested is published, then signs, and the old one goes last', async () => {
     const signer = openSigner(db.as('auth'), seal, config.ISSUER)
     const first = keyOf((await signer.sign(claims)).access_token)
     await ask()
@@ -60,7 +60,7 @@ describe('a signing key', () => {
     expect(rows).toEqual([{ begun_at: expect.any(String) }])
   })
 
-  test('that is asked for twenty times at once is made once', async () => {
+  test('that is requested twenty times at once is made once', async () => {
     const signers = Array.from({ length: 8 }, () => openSigner(db.as('auth'), seal, config.ISSUER))
     await Promise.all(signers.map((signer) => signer.warmUp()))
     await Promise.all(Array.from({ length: 20 }, ask))

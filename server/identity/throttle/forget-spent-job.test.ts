@@ -42,7 +42,7 @@ const counts = () =>
     }),
   )
 
-test('what is long over is forgotten, what may still be asked for stays', async () => {
+test('what has long expired is removed, what may still be used stays', async () => {
   const { personId } = await makePerson(db)
   await addOne(personId, -60)
   await addOne(personId, 1)

@@ -87,7 +87,7 @@ describe('the links of a mail', () => {
     expect(await ask(link!.path)).toMatchObject(outdated.vi)
   })
 
-  test('are those of the kinds asked for, each once, under the titles of the language', () => {
+  test('are those of the requested kinds, each once, under the titles of the language', () => {
     expect(documentLinks(parts, [], 'vi')).toEqual([])
     const all = documentLinks(parts, ResourceKind.options, 'en')
     expect(all.map(({ id, title }) => ({ id, title }))).toEqual(resources.en.map(({ id, title }) => ({ id, title })))

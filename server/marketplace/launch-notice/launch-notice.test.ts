@@ -114,7 +114,7 @@ describe('subscribing to a launch', () => {
     }
   })
 
-  test('needs a captcha of its own, catches programs, and waits for review while the captcha is away', async () => {
+  test('needs a captcha of its own, catches programs, and waits for review while the captcha is unavailable', async () => {
     const email = newVisitor()
     expect((await sendNoticeForm(servers, email, { recaptchaToken: 'x' })).status).toBe(422)
     expect((await sendNoticeForm(servers, email, { callbackNote: 'x' })).body.data).toEqual({ received: true })

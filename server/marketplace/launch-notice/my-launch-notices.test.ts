@@ -39,7 +39,7 @@ test('a person sees each package that they wait for once, newest first, with its
   ])
 })
 
-test('what is withdrawn is ended, however often it was asked for, and stands in the person’s record', async () => {
+test('what is withdrawn is ended, however often it was subscribed, and is in the person’s audit log', async () => {
   const me = await signInPerson(db, servers)
   await wish(me.email, first!.package_id, 'confirmed', '2026-10-01T00:00:00Z')
   const expected = await wish(me.email, first!.package_id)

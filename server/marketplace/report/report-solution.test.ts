@@ -38,7 +38,7 @@ test('nobody reports what there is not, a program is caught, a captcha is needed
   expect(await reports()).toEqual(before)
 })
 
-test('while the captcha is away it waits for review', async () => {
+test('while the captcha is unavailable it waits for review', async () => {
   await sendReportForm(withoutCaptcha, { recaptchaToken: 'x' })
   expect((await reports()).at(-1)).toMatchObject({ state: 'in_review', captcha: 'unreachable' })
 })

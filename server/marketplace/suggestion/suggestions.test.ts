@@ -121,7 +121,7 @@ describe('suggestions', () => {
   })
 })
 
-test('posts are the three newest, in the language that was asked for', async () => {
+test('posts are the three newest, in the requested language', async () => {
   const { posts } = await enter()
   const read = async (language: 'vi' | 'en') => readReply(marketplace.listPosts, await posts(language)).posts
   const vi = await read('vi')

@@ -255,10 +255,10 @@ describe('subscriptions', () => {
   })
 })
 
-describe('[M9] run-away guard', () => {
+describe('[M9] runaway guard', () => {
   const far = [{ ...someLines[0]!, unitPrice: 600_000_000 }]
 
-  test('[M9] an amount far above the usual is held, nothing is issued, and asking again holds nothing more', async () => {
+  test('[M9] an amount far above the usual is held, nothing is issued, and a repetition holds nothing more', async () => {
     const { organisationId } = await makeOrganisation(db)
     const origin = { kind: 'order' as const, id: 'run-away' }
     expect(await raise(organisationId, { lines: far, origin })).toHaveProperty('heldBy')

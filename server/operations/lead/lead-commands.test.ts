@@ -217,7 +217,7 @@ describe('whose data it is', () => {
   })
 })
 
-describe('what came while the captcha was away', () => {
+describe('what came while the captcha was unavailable', () => {
   test('is released by staff: only then the visitor gets their mail, once', async () => {
     const email = newVisitor()
     await sendDocumentForm(withoutCaptcha, email, { recaptchaToken: 'x', language: 'en' })

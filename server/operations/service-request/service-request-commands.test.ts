@@ -76,7 +76,7 @@ describe('npm run staff', () => {
     ])
   })
 
-  test('sets the plan that was asked for', async () => {
+  test('sets the requested plan', async () => {
     const who = await signInPerson(db, servers)
     const { token, organisationId } = who
     const answer = await servers.ask(organisation.requestPlanChange, {

@@ -185,7 +185,7 @@ describe('an application', () => {
     expect(JSON.stringify(jobs)).not.toContain(token)
   })
 
-  test('that nobody has asked about cannot be answered', async () => {
+  test('without a request cannot be answered', async () => {
     const email = newAddress()
     await apply(email)
     const token = (await readMails(db, email))[0]!.values['token']!

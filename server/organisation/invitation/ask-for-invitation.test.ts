@@ -25,7 +25,7 @@ const asked = async (email: string) => {
   return (await readMails(db, email)).filter((one) => one.mail === 'organisation.invitation_asked')
 }
 
-describe('asking for a new invitation', () => {
+describe('requesting a new invitation', () => {
   const dead = (invitationId: string) =>
     db.admin.query('update organisation.invitation set expires_at = now() where invitation_id = $1', [invitationId])
 

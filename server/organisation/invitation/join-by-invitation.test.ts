@@ -77,7 +77,7 @@ describe('a person who has an account', () => {
     expect(rows).toEqual([{ proven: true, name: person.name }])
   })
 
-  test('who is locked does not come in by a new invitation', async () => {
+  test('a locked person does not get in by a new invitation', async () => {
     const owner = await signInPerson(db, servers)
     const person = await makePerson(db)
     await db.admin.query(`update identity.person set locked_until = 'infinity' where person_id = $1`, [person.personId])
@@ -154,7 +154,7 @@ describe('a person who has an account', () => {
     expect(rows).toEqual([{ team_id: teamId, role: 'viewer' }])
   })
 
-  test('joins by no dead link', async () => {
+  test('joins by no void link', async () => {
     const owner = await signInPerson(db, servers)
     const someone = await signInPerson(db, servers)
     const invited = await invite(world, owner, { email: someone.email })

@@ -56,7 +56,7 @@ describe('a key that is malformed or has a wrong checksum', () => {
     expect(await countReads(() => see(text))).toBe(1)
   })
 
-  test('and neither does a key that was just found dead', async () => {
+  test('and neither does a key that was just found void', async () => {
     const text = newKeyText()
     await see(text)
     expect(await countReads(() => see(text))).toBe(0)
@@ -74,7 +74,7 @@ test('a revoked key is refused by every process within five seconds', async () =
   expect(failureOf(await revoke())).toBe('key_ended')
 })
 
-test('what a key asks for is in its log, with when it was last used', async () => {
+test('the calls of a key are in its log, with the time of last use', async () => {
   const owner = await world.member()
   const { key, secret } = await makeKey(world, owner)
   await see(secret)

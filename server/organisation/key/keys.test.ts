@@ -60,7 +60,7 @@ describe('making a key', () => {
     }
   })
 
-  test('asks for a name, a fresh proof, and a person: no key and nobody acting for a customer makes one', async () => {
+  test('requires a name, a fresh proof, and a person: no key and nobody acting for a customer makes one', async () => {
     const owner = await world.member()
     const nameless = await createKey(world, owner, { name: '  ' })
     expect([nameless.status, nameless.body.errors[0]?.message]).toEqual([400, 'Please enter a name for the API key'])

@@ -90,7 +90,7 @@ describe('the token', () => {
   })
 })
 
-describe('a link dies', () => {
+describe('a link becomes void', () => {
   test('at seven days and not a moment later', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token } = await links.make(owner, team.number)
@@ -265,7 +265,7 @@ describe('the right to make one', () => {
     ).rejects.toThrow('foreign key')
   })
 
-  test('asks for a fresh proof, and is not that of staff who act for a customer', async () => {
+  test('requires a fresh proof, and is not for staff who act for a customer', async () => {
     const { owner, team } = await ownerWithTeam()
     const { token, linkId } = await links.make(owner, team.number)
     const staff = { staffId: newId(), name: 'Bảo' }

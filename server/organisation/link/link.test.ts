@@ -293,7 +293,7 @@ test('mailed invitations can be listed for one team', async () => {
   expect((await list({})).items).toHaveLength(3)
 })
 
-test('every role that there is may be let in by an owner', async () => {
+test('an owner may grant every role', async () => {
   const { owner, team } = await ownerWithTeam()
   for (const role of roles) expect((await links.create(owner, team.number, { role })).status).toBe(200)
 })

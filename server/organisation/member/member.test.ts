@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(items[3]!.account_id).toBeGreaterThan(0)
   })
 
-  test('comes page by page, and each once, whatever is asked for', async () => {
+  test('comes page by page, and each once, whatever the filter', async () => {
     const [owner] = await world.members('owner')
     for (let n = 0; n < 12; n += 1) {
       const one = await world.member(roles[1 + (n % 4)], owner, { name: n % 2 ? 'Hà' : `Bảo ${n}` })

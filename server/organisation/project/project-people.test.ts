@@ -77,7 +77,7 @@ describe('the people of a project', () => {
     expect((await takeOut(admin, projectId, one.personId)).status).toBe(200)
   })
 
-  test('change only with a fresh proof of who asks', async () => {
+  test('change only with a fresh proof of the caller', async () => {
     for (const route of [
       organisation.addProjectMember,
       organisation.changeProjectMember,

@@ -164,7 +164,7 @@ test('lists are newest first, open or closed, a page at a time', async () => {
   expect(await idsOf({ limit: 3, after: first.next })).toEqual([ids[3]])
 })
 
-test('nobody fills our desk: so many open requests are enough', async () => {
+test('the number of open requests is limited', async () => {
   const who = await signInPerson(db, servers)
   await db.admin.query(
     `insert into organisation.service_request (organisation_id, request_id, kind, asked_by, created_at, updated_at)

@@ -27,7 +27,7 @@ const openProjects = async () => {
 }
 const everything = resourceKinds.length * resourceStatuses.length
 
-test('a key that is bound to a project sees what runs there and nothing else, however it asks', async () => {
+test('a key that is bound to a project sees what runs there and nothing else, by whichever route', async () => {
   const { owner, here, there } = await openProjects()
   const [bound, free] = [await makeKey(world, owner, { project_id: here }), await makeKey(world, owner)]
   expect((await list(free.secret)).items).toHaveLength(2 * everything)

@@ -90,7 +90,7 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(await who.list({ after: 'nothing' })).toEqual({ items: [] })
 })
 
-test('nothing of another organisation is there, by whichever way one asks', async () => {
+test('nothing of another organisation is there, by whichever route', async () => {
   const [mine, theirs] = [await enter(), await enter()]
   await makeResource(db, theirs, { name: 'của người khác' })
   for (const query of [{}, { project: theirs.projectId }, { search: 'cua nguoi' }, { kind: 'instance' }])

@@ -325,7 +325,7 @@ describe('closing', () => {
     expect([await noticesOf(stranger), await readMails(db, stranger.email)]).toEqual([[], []])
   })
 
-  test('asks for a fresh proof', async () => {
+  test('requires a fresh proof', async () => {
     const owner = await signInPerson(db, servers)
     moveClock(6 * 60_000)
     expect(codeOf(await close(owner))).toEqual([403, 'step_up_required'])

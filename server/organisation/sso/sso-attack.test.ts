@@ -283,7 +283,7 @@ describe('an account with a second factor', () => {
     expect([done.status, personOf(done), await identitiesOf(personId)]).toEqual([200, personId, 1])
   })
 
-  test('single sign-on is no fresh proof of it: what asks for one asks for the factor first', async () => {
+  test('single sign-on is no fresh proof of it: what requires one requires the factor first', async () => {
     const { personId, email, code } = await withPasskey()
     const linking = openSsoBrowser(servers)
     await linking.signIn(email)

@@ -240,7 +240,7 @@ describe('an account here with the same address', () => {
     expect(await identitiesOf(personId)).toBe(1)
   })
 
-  test('that never agreed to the terms is asked for them, and they are kept with the link', async () => {
+  test('that never agreed to the terms has to agree, and they are kept with the link', async () => {
     const { email, personId } = await twice()
     await db.admin.query('delete from identity.consent where person_id = $1', [personId])
     const browser = openSsoBrowser(servers)

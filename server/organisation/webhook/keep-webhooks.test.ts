@@ -154,7 +154,7 @@ describe('who may', () => {
     expect((await list(owner)).items).toHaveLength(1)
   })
 
-  test('to make, change, rotate or delete one asks for a fresh proof, which stepping up gives; to look does not', async () => {
+  test('to make, change, rotate or delete one requires a fresh proof, which step-up gives; to look does not', async () => {
     const owner = await signInPerson(db, servers)
     const { webhook } = await makeWebhook(world, owner, url)
     const { webhook_id: id } = webhook

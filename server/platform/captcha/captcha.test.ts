@@ -36,7 +36,7 @@ describe('[T28] our own proof of work', () => {
     expect(await verify(token.replace(/=+$/, ''))).toBe('refused')
   })
 
-  test('of twenty that send one token together one is let in', async () => {
+  test('of twenty that send one token together one is accepted', async () => {
     const token = solvePuzzle(await draw())
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
     expect(verdicts.filter((one) => one === 'solved')).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('[T28] reCAPTCHA', async () => {
   }
   beforeEach(() => say({ success: true, hostname: 'songhanh.test' }))
 
-  test('Google is asked with our secret, and a token opens a form once even when Google likes it twice', async () => {
+  test('Google is called with our secret, and a token opens a form once even when Google accepts it twice', async () => {
     expect(await verify('a')).toBe('solved')
     expect(Object.fromEntries(asked.at(-1)!)).toEqual({ secret: 'shh', response: 'a', remoteip: '203.0.113.9' })
     expect(await verify('a')).toBe('refused')
@@ -139,7 +139,7 @@ describe('[T28] reCAPTCHA', async () => {
     expect(await verify('a')).toBe('refused')
   })
 
-  test("before the bank's eKYC stands our own puzzle all the same, and Google is not asked", async () => {
+  test("before the bank's eKYC stands our own puzzle all the same, and Google is not called", async () => {
     expect(await captcha.createPuzzle('contact')).toBeUndefined()
     const times = asked.length
     const token = solvePuzzle((await captcha.createPuzzle('ekyc')) as Puzzle)

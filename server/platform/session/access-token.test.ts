@@ -171,7 +171,7 @@ describe('a revocation', () => {
     expect(world.asked).toEqual([])
   })
 
-  test('is asked for in the database while the list is old', async () => {
+  test('is looked up in the database while the list is old', async () => {
     const { world, verify } = open()
     const token = await write()
     world.isFresh = false
@@ -291,7 +291,7 @@ describe('the keys', () => {
     expect(await verify(token)).toEqual(session)
   })
 
-  test('that cannot be read make no token wrong, and are asked for once a second', async () => {
+  test('that cannot be read make no token wrong, and are fetched once a second', async () => {
     const { world, verify } = open()
     const token = await write()
     world.isAway = true

@@ -104,7 +104,7 @@ describe('money that staff must look at', () => {
     expect(total).toBeGreaterThan(0)
   })
 
-  test('is asked for again, in case the provider decides by itself', async () => {
+  test('is queried again, in case the provider decides by itself', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const { payment, name } = await begin(owner, invoiceId, { kind: 'vnpay' })
     await sandbox.press(urlOf(payment), 'suspicious')
@@ -131,7 +131,7 @@ describe('a charge that begins late', () => {
     expect(await stateOf(invoiceId)).toEqual({ state: 'paid', paid: total })
   })
 
-  test('that was given up before anybody was called is never made', async () => {
+  test('that was abandoned before the provider was called is never made', async () => {
     const { owner, invoiceId } = await makeDebtor()
     const name = await lastOf(await pay(owner, invoiceId, await newCard()))
     moveClock(46_000)
@@ -167,7 +167,7 @@ describe('a charge that begins late', () => {
   })
 })
 
-describe('what is owed no more is not taken', () => {
+describe('what is no longer owed is not captured', () => {
   test('a card is not charged for an invoice that a transfer has paid, or that was made void, before its turn', async () => {
     const paid = await makeDebtor()
     const begun = await pay(paid.owner, paid.invoiceId, await newCard())

@@ -26,7 +26,7 @@ const newCard = async (number = '4242424242424242'): Promise<PayWith> => {
   return { kind: 'new_card', token: token!, save: false }
 }
 
-test('a charge that never arrived is asked for, found to be none, and the customer may try again', async () => {
+test('a charge that never arrived is queried, found not to exist, and the customer may try again', async () => {
   const { owner, invoiceId } = await makeDebtor()
   const begun = await pay(owner, invoiceId, await newCard('4000000000000341'))
   await expect

@@ -53,7 +53,7 @@ const actionsOf = async (personId: string) => {
 }
 
 describe('adding a passkey', () => {
-  test('binds it to our host, asks no device twice, gives ten recovery codes with the first, and notifies the owner', async () => {
+  test('binds it to our host, registers no device twice, gives ten recovery codes with the first, and notifies the owner', async () => {
     const person = await withPasskey()
     expect(person.codes).toHaveLength(10)
     const { options } = await startAdding(person.token)
@@ -150,7 +150,7 @@ describe('adding a passkey', () => {
     expect(codeOf(answer)).toEqual([409, 'too_many_passkeys'])
   })
 
-  test('asks for a fresh proof, and so does removing', async () => {
+  test('requires a fresh proof, and so does removing', async () => {
     const person = await withPasskey()
     moveClock(6 * 60_000)
     const { passkeyId } = person

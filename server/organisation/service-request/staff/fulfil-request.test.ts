@@ -66,7 +66,7 @@ test('nothing begins to run in a project that is deleted in the same moment', as
   expect(await asked.standing()).toEqual({ state: 'in_progress', resources: 0 })
 })
 
-test('what was asked for runs, once', async () => {
+test('what was requested runs, once', async () => {
   const asked = await openRequest()
   const answers = await Promise.all([fulfil(asked.number), fulfil(asked.number)])
   expect(answers.toSorted()).toEqual(['move_impossible', 'moved'])
