@@ -5,16 +5,21 @@ const require = createRequire(import.meta.url)
 
 export const fontFamily = 'Be Vietnam Pro'
 
-const files = {
-  400: '400Regular/BeVietnamPro_400Regular.ttf',
-  500: '500Medium/BeVietnamPro_500Medium.ttf',
-  600: '600SemiBold/BeVietnamPro_600SemiBold.ttf',
-} as const
-
-const fonts = Object.entries(files).map(([weight, file]) => ({
-  fontWeight: Number(weight),
-  src: require.resolve(`@expo-google-fonts/be-vietnam-pro/${file}`),
-}))
+// whole literals: the check for unused packages reads them
+const fonts = [
+  {
+    fontWeight: 400,
+    src: require.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
+  },
+  {
+    fontWeight: 500,
+    src: require.resolve('@expo-google-fonts/be-vietnam-pro/500Medium/BeVietnamPro_500Medium.ttf'),
+  },
+  {
+    fontWeight: 600,
+    src: require.resolve('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf'),
+  },
+]
 
 /** Once per thread. Hyphenation is off: Vietnamese words are short. */
 export const registerFonts = () => {
