@@ -49,7 +49,7 @@ export const openProcess = async (name: 'auth' | 'api', config: Config, log: Log
       isLive: (sessionId) => isSessionLive(database, sessionId),
     }),
     findMembership: memberships.find,
-    readKey: (text) => keys.read(text, { revocations, findMembership: memberships.find }),
+    readKey: (text, mayLookUp) => keys.read(text, mayLookUp, { revocations, findMembership: memberships.find }),
     recordKeyUse: keyUses.keep,
     visitors: openVisitors(seal),
   }

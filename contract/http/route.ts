@@ -46,6 +46,8 @@ export type Route = {
   /** The body is signed, so the handler gets the raw bytes, unparsed. */
   acceptsRaw?: true
   reply: z.ZodMiniType
+  /** Data for everyone: how long caches may keep the reply. Only for `public` reads. */
+  cacheSeconds?: number
   /**
    * `bare`: the reply is the whole body, where a standard or the specification fixes its shape. `navigation`: people
    * open it in the browser, and the reply is a redirect or one of our files. `events`: server-sent events, each of

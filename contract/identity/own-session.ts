@@ -115,6 +115,8 @@ export const ownSessionRoutes = {
     audit: 'none',
     transaction: 'own',
     reply: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+    // with the server's own memory less than a key is published before it signs
+    cacheSeconds: 25,
     replyAs: 'bare',
     failures: {},
   }),

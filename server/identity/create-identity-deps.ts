@@ -6,7 +6,7 @@ import { openIpThrottle } from './throttle/ip-throttle.ts'
 import { openHashPool } from './password/hash-pool.ts'
 import type { IdentityDeps } from './deps.ts'
 import { openRefreshTokens } from './session/refresh-token.ts'
-import { openSigner } from './signing-key/signing-key.ts'
+import { openPublicKeys, openSigner } from './signing-key/signing-key.ts'
 import { openSso } from './sso/sso-provider.ts'
 
 /** For the auth process, which alone holds the keys. Reads or creates the signing key at start, not at the first sign-in. */
@@ -17,6 +17,7 @@ export const createIdentityDeps = async (config: IdentityConfig, database: Datab
   await signer.warmUp()
   return {
     signer,
+    publicKeys: openPublicKeys(database),
     seal,
     hashes: openHashPool(),
     ipThrottle: openIpThrottle(config.RATE_FACTOR),

@@ -67,6 +67,8 @@ export type SsoProvider = {
 
 /** Injected into identity's operations; created once by the auth process. */
 export type IdentityDeps = {
+  /** JSON Web Keys that verify access tokens, from memory. */
+  publicKeys: () => Promise<Record<string, unknown>[]>
   hashes: HashPool
   ipThrottle: IpThrottle
   refreshTokens: RefreshTokens

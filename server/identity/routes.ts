@@ -31,7 +31,6 @@ import { verifyEmail } from './sign-in/verify-email.ts'
 import { viewFactors } from './account/view-factors.ts'
 import { viewUserInfo } from './account/view-user-info.ts'
 import type { IdentityDeps } from './deps.ts'
-import { readPublicKeys } from './signing-key/signing-key.ts'
 import { downloadMyData } from './my-data/download-my-data.ts'
 import { listConsents } from './account/list-consents.ts'
 import type { DepartureGuard } from './my-data/personal-data-port.ts'
@@ -83,5 +82,5 @@ export const identityRoutes = (deps: IdentityDeps, domains: readonly DepartureGu
     viewMyData,
     requestMyData,
     downloadMyData: downloadMyData(deps),
-    listPublicKeys: async ({ database }) => ({ keys: (await readPublicKeys(database)) as Record<string, unknown>[] }),
+    listPublicKeys: async () => ({ keys: await deps.publicKeys() }),
   })

@@ -54,7 +54,11 @@ export const verifyOtp =
     const held = await findHeldCase(database, seal, holdersOfCaller(call), body.transactionCode)
     if (!held) return 'ekyc_case_refused'
     renewVisitorCookie(response, held.holder)
-    const counted = { holder: held.holder.key, businessNumber: body.businessRegistrationNumber }
+    const counted = {
+      holder: held.holder.key,
+      businessNumber: body.businessRegistrationNumber,
+      address: request.address,
+    }
     const isPendingOtp = (row: CaseRow) => openData(seal, row).otp?.token === body.token
     const startedAt = performance.now()
     let bankReference = ''

@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { identity, type Session } from '@song-hanh/contract/identity'
 import { organisation } from '@song-hanh/contract/organisation'
 import { decodeProtectedHeader } from 'jose'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moveClock } from '#platform/clock'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { moveClock, stopClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openSeal } from '#platform/secret/secret'
 import { makePerson } from '../../testing/database/factories.ts'
@@ -149,4 +150,22 @@ test('[T11] a process that slept through a rotation knows the new key at the fir
     Array.from({ length: 20 }, () => asleep.ask(organisation.listMyOrganisations, { token: fresh })),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('[M5] the public keys are answered from memory, and caches may keep them', async () => {
+  const server = await openServers((login) => db.url(login))
+  const { pool } = server.auth.services.database
+  let taken = 0
+  const within = new AsyncLocalStorage<true>()
+  pool.on('acquire', () => {
+    if (within.getStore()) taken += 1
+  })
+  stopClock(Date.now())
+  onTestFinished(() => moveClock(0))
+  const answers = await within.run(true, () =>
+    Promise.all(Array.from({ length: 200 }, () => server.ask(identity.listPublicKeys))),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answers[0]?.headers['cache-control']).toBe('public, max-age=25')
+  expect(taken).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/db'
 import type { Seal } from '#platform/secret/secret'
 import { tokenAlgorithm, tokenAudience, tokenType } from '#platform/session/session'
 import { statement } from '#platform/db/statement'
-import type { Signer } from '../deps.ts'
+import type { IdentityDeps, Signer } from '../deps.ts'
 import { type KeyTimes, keyTimes } from './key-rotation.ts'
 import { findCurrentKey, applyDueMoves, signingKeyPurpose } from './signing-key-store.ts'
 
@@ -15,6 +15,24 @@ const listPublic = statement((q) => q.selectFrom('identity.public_key').select([
 /** For every process that verifies tokens; private keys stay in auth. */
 export const readPublicKeys = (database: Database): Promise<JWK[]> =>
   database.within({ kind: 'none' }, async (tx) => (await listPublic(tx)).map((row) => row.public_jwk as JWK), 'read')
+
+/** One read in this time, however many callers ask: the list is open to everyone and not limited. */
+const publicKeysMs = 5_000
+
+/** The public keys from memory. */
+export const openPublicKeys = (database: Database): IdentityDeps['publicKeys'] => {
+  let held: { keys: Promise<Record<string, unknown>[]>; readAt: number } | undefined
+  return () => {
+    const now = clock.now()
+    if (!held || now - held.readAt >= publicKeysMs) {
+      const keys = readPublicKeys(database) as Promise<Record<string, unknown>[]>
+      held = { keys, readAt: now }
+      // a failure is not kept
+      keys.catch(() => (held = undefined))
+    }
+    return held.keys
+  }
+}
 
 /**
  * Signs access tokens with the current key. Keys are re-read every 30 s when signing, and due rotations are applied

@@ -101,11 +101,12 @@ export const createKeyCache = (database: Database) => {
   }
 
   return {
-    read: async (text: string, deps: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
+    read: async (text: string, mayLookUp: () => boolean, deps: KeyCacheDeps): Promise<VerifiedKey | undefined> => {
       if (!isKeyText(text)) return undefined
       const hashed = hash('sha256', text, 'base64')
       if (dead.has(hashed)) return undefined
       const cached = deps.revocations.isFresh() ? findCached(hashed) : undefined
+      if (!cached && !cache.has(hashed) && !mayLookUp()) return undefined
       return toCaller(cached ?? (await load(hashed)), deps)
     },
     /** By the id of a key, of a person for all their keys, or of an organisation for all its keys. */

@@ -3,7 +3,8 @@ import { contract } from '@song-hanh/contract/contract'
 import { organisation } from '@song-hanh/contract/organisation'
 import { type Scope, scopes } from '@song-hanh/contract/rights/rights'
 import type { Route } from '@song-hanh/contract/http/route'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { moveClock, stopClock } from '#platform/clock'
 import { openLog } from '#platform/telemetry/log'
 import { openApi } from '../../api.ts'
 import { failureOf } from '../../testing/world/answers.ts'
@@ -24,8 +25,8 @@ const see = async (secret: string, app = servers.api.app) =>
   (await app.inject({ method: 'GET', url: '/api/v1/key', headers: { authorization: `Bearer ${secret}` } })).statusCode
 
 /** How often a connection is taken while `work` runs, beside what a process does by itself. */
-const countReads = async (work: () => Promise<unknown>): Promise<number> => {
-  const { pool } = servers.api.services.database
+const countReads = async (work: () => Promise<unknown>, api: Pick<typeof servers.api, 'services'> = servers.api) => {
+  const { pool } = api.services.database
   let taken = 0
   const within = new AsyncLocalStorage<'work'>()
   const count = () => {
@@ -61,6 +62,25 @@ describe('a key that is malformed or has a wrong checksum', () => {
     await see(text)
     expect(await countReads(() => see(text))).toBe(0)
   })
+})
+
+test('[M5] made-up keys of one network cost six hundred queries a minute at most, and known keys go on', async () => {
+  const limited = await openApi(testConfig(db.url('api'), { RATE_FACTOR: '1' }), openLog('test', 'silent'))
+  onTestFinished(async () => {
+    await limited.app.close()
+    await limited.close()
+  })
+  const owner = await world.member()
+  const { secret } = await makeKey(world, owner)
+  expect(await see(secret, limited.app)).toBe(200)
+  stopClock(Date.now())
+  onTestFinished(() => moveClock(0))
+  const reads = await countReads(async () => {
+    for (let nth = 0; nth < 700; nth += 1) await see(newKeyText(), limited.app)
+  }, limited)
+  expect(reads).toBeLessThanOrEqual(600)
+  expect(await see(newKeyText(), limited.app)).toBe(429)
+  expect(await see(secret, limited.app)).toBe(200)
 })
 
 test('a revoked key is refused by every process within five seconds', async () => {

@@ -8,6 +8,7 @@ import { newId } from '#platform/id'
 import type { Log } from '#platform/telemetry/log'
 import { registry } from '#platform/telemetry/metrics'
 import { allowOrigins } from './allow-origins.ts'
+import { isTooDeep } from './json-depth.ts'
 import { refuseOverload } from './refuse-overload.ts'
 import { sendPipelineFailure } from './send.ts'
 
@@ -62,7 +63,9 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.acceptsRaw) return done(null, body)
     // some clients set the content type without a body
-    return body.length === 0 ? done(null, undefined) : parseJson(request, body.toString(), done)
+    const text = body.toString()
+    if (text === '') return done(null, undefined)
+    return isTooDeep(text) ? done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY()) : parseJson(request, text, done)
   })
   // signed callbacks may have any content type, or none
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>

@@ -37,8 +37,11 @@ export type Services = {
   limiter: Limiter
   /** The caller of an access token; undefined alike for forged, expired and revoked ones. */
   readSession(token: string): Promise<SessionCaller | undefined> | SessionCaller | undefined
-  /** The caller of an API key; undefined alike for malformed, unknown, expired and revoked ones. */
-  readKey(text: string): Promise<VerifiedKey | undefined>
+  /**
+   * The caller of an API key; undefined alike for malformed, unknown, expired and revoked ones. `mayLookUp` is asked
+   * before a key that is not in memory costs a query.
+   */
+  readKey(text: string, mayLookUp: () => boolean): Promise<VerifiedKey | undefined>
   recordKeyUse(use: KeyUse): void
   visitors: Visitors
   /** The membership of a person in an organisation, or in their first one. */

@@ -41,6 +41,7 @@ const contract = {
   faulty: route({ ...base, path: '/api/test/faulty', access: session }),
   guarded: route({ ...base, path: '/api/test/guarded', access: { ...session, stepUp: true } }),
   open: route({ ...base, path: '/api/test/open', access: 'public', rate: 'form', audit: 'none' }),
+  heavy: route({ ...base, path: '/api/test/heavy', access: session, rate: 'heavy' }),
   own: route({ ...base, path: '/api/test/own', access: { ...session, impersonated: 'refused' } }),
 }
 
@@ -63,6 +64,10 @@ beforeAll(async () => {
     keeping: async ({ note }) => {
       await note({})
       return { failure: 'test_refused', retryAfterSeconds: 7 }
+    },
+    heavy: async ({ note }) => {
+      await note({})
+      return { id: newId() }
     },
     forgetful: reply,
     leaking: async () => ({ id: newId(), password_hash: 'canary' }),
@@ -251,4 +256,20 @@ describe('access', () => {
     })
     expect(elsewhere.statusCode).toBe(200)
   })
+})
+
+test('[M5] a person with many sessions has three times the heavy calls of one session, not more', async () => {
+  stopClock(Date.now())
+  onTestFinished(() => moveClock(0))
+  const { personId, token } = await someone()
+  const sessions = [token]
+  for (let nth = 0; nth < 4; nth += 1)
+    sessions.push((await signer.sign({ personId, sessionId: newId(), provenAt: clock.seconds() })).access_token)
+  const allowed: number[] = []
+  for (const one of sessions) {
+    const answers = []
+    for (let nth = 0; nth < 12; nth += 1) answers.push(await ask('heavy', one))
+    allowed.push(answers.filter(({ status }) => status === 200).length)
+  }
+  expect(allowed).toEqual([10, 10, 10, 0, 0])
 })

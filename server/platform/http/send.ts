@@ -8,6 +8,8 @@ const json = 'application/json; charset=utf-8'
 
 export const sendReply = (call: HttpCall, data: unknown): FastifyReply => {
   const body = call.operation.route.replyAs === 'bare' ? data : { data, errors: [] }
+  const { cacheSeconds } = call.operation.route
+  if (cacheSeconds !== undefined) call.reply.header('cache-control', `public, max-age=${cacheSeconds}`)
   return call.reply.header('content-type', json).send(JSON.stringify(body))
 }
 

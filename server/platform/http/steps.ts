@@ -3,7 +3,7 @@ import { mightEver } from '@song-hanh/contract/rights/rights'
 import type { Access, RateClass } from '@song-hanh/contract/http/route'
 import { neighbourhoodOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
-import type { Allowance } from '#platform/throttle/rate-limiter'
+import type { Allowance, LimitClass, Limiter } from '#platform/throttle/rate-limiter'
 import { callerName, type KeyCaller, type SessionCaller } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
 import type { Failed } from './refusal.ts'
@@ -25,8 +25,22 @@ const header = (call: HttpCall, name: string): string | undefined => {
 /** Prefix of API keys; access tokens never have it. */
 const keyPrefix = 'sh_live_'
 
+/** Neighbourhoods get a multiple, for offices; a rented block of addresses is still limited. */
+const neighbourhoodTimes = 5
+
+const takeOfNetwork = (limiter: Limiter, rate: LimitClass, address: string): number | undefined =>
+  limiter.take(rate, callerName({ kind: 'anonymous' }, address)) ??
+  limiter.take(rate, `neighbourhood ${neighbourhoodOf(address)}`, neighbourhoodTimes)
+
 const readKeyCaller = async (call: HttpCall, token: string): Promise<Stop> => {
-  const found = await call.services.readKey(token)
+  const { limiter, readKey } = call.services
+  let lookUpWait: number | undefined
+  const found = await readKey(token, () => {
+    // before the key is known, only the network can be counted; made-up keys must not cost a query each
+    lookUpWait = takeOfNetwork(limiter, 'key_lookup', call.request.ip)
+    return lookUpWait === undefined
+  })
+  if (lookUpWait !== undefined) return { failure: 'rate_limited', retryAfterSeconds: lookUpWait }
   if (!found) return undefined
   if (found.admits(call.request.ip)) return void (call.caller = found.caller)
   // limited by network: a stolen key must neither use up its allowance nor fill its log
@@ -78,9 +92,6 @@ const rateLimitKey = ({
   return route.rate === 'callback' ? `${route.path} ${name}` : name
 }
 
-/** Neighbourhoods get a multiple, for offices; a rented block of addresses is still limited. */
-const neighbourhoodTimes = 5
-
 /** Rate limit headers (draft-ietf-httpapi-ratelimit-headers). */
 const setRateLimitHeaders = (reply: HttpCall['reply'], rate: RateClass, allowance: Allowance | undefined) => {
   if (!allowance) return
@@ -90,14 +101,22 @@ const setRateLimitHeaders = (reply: HttpCall['reply'], rate: RateClass, allowanc
     .header('ratelimit', `"${rate}";r=${left};t=${fullInSeconds}`)
 }
 
+/** A person may have any number of sessions and keys; together they may do as much as a few. */
+const byPerson: ReadonlySet<RateClass> = new Set(['heavy', 'write'])
+const personTimes = 3
+
+const takeOfPerson = (limiter: Limiter, rate: RateClass, caller: HttpCall['caller']): number | undefined =>
+  byPerson.has(rate) && caller.kind === 'session'
+    ? limiter.take(rate, `person ${caller.personId}`, personTimes)
+    : undefined
+
 const limitRate: Step = (call) => {
   const { operation, services, request, reply, caller } = call
   const { rate } = operation.route
   const { limiter } = services
   const wait = byNetwork.has(rate)
-    ? (limiter.take(rate, callerName({ kind: 'anonymous' }, request.ip)) ??
-      limiter.take(rate, `neighbourhood ${neighbourhoodOf(request.ip)}`, neighbourhoodTimes))
-    : limiter.take(rate, rateLimitKey(call))
+    ? takeOfNetwork(limiter, rate, request.ip)
+    : (limiter.take(rate, rateLimitKey(call)) ?? takeOfPerson(limiter, rate, caller))
   if (caller.kind === 'key') setRateLimitHeaders(reply, rate, limiter.look(rate, callerName(caller, request.ip)))
   return wait === undefined ? undefined : { failure: 'rate_limited', retryAfterSeconds: wait }
 }

@@ -2,8 +2,11 @@ import type { RateClass } from '@song-hanh/contract/http/route'
 import { createCache } from '../cache.ts'
 import { clock } from '../clock.ts'
 
+/** What is limited: the classes of routes, and lookups of API keys that are not in memory. */
+export type LimitClass = RateClass | 'key_lookup'
+
 /** Requests per minute and caller (a session, a key, or an address). */
-const perMinute: Record<RateClass, number> = {
+const perMinute: Record<LimitClass, number> = {
   read: 600,
   write: 120,
   // a whole office may sign in from one address; guessing is limited per account and by failed attempts
@@ -13,6 +16,8 @@ const perMinute: Record<RateClass, number> = {
   // a provider has few addresses and bursts at a month's end: 300 payments a second, each reported up to three times;
   // an unsigned callback costs us one hash, and sometimes a row (`refusal-sampler.ts`)
   callback: 60_000,
+  // a key is looked up twice a minute: three hundred programs behind one address
+  key_lookup: 600,
   unlimited: Infinity,
 }
 
@@ -26,7 +31,7 @@ export type Limiter = {
    * Consumes one request from the caller's allowance; `undefined` if it may proceed, otherwise the seconds to wait. A
    * key that stands for many callers may get a multiple.
    */
-  take(rate: RateClass, caller: string, times?: number): number | undefined
+  take(rate: LimitClass, caller: string, times?: number): number | undefined
   /** After `take`: what is left. Undefined for unlimited routes. */
   look(rate: RateClass, caller: string): Allowance | undefined
 }
