@@ -92,6 +92,7 @@ export const ekyc = {
     rate: 'read',
     audit: 'none',
     transaction: 'own',
+    refusesCrossSite: true,
     reply: z.object({ transactionCode: z.string() }),
     replyAs: 'bare',
     failures: { ...bankUnavailable, ...limited },

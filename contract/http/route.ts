@@ -41,6 +41,8 @@ export type Route = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Has an effect although it is a GET: refused when another site makes the browser send it (`<img src>`). */
+  refusesCrossSite?: true
   /** Accepts the form that mail clients post for one-click unsubscribe (RFC 8058); its content is ignored. */
   acceptsForm?: true
   /** The body is signed, so the handler gets the raw bytes, unparsed. */

@@ -16,6 +16,8 @@ export const ekycShape = {
   /** Links to the bank's app; a store without a URL is not shown. */
   VPBANK_APP_STORE_URL: z.url().optional(),
   VPBANK_GOOGLE_PLAY_URL: z.url().optional(),
+  /** Max. cases begun at the bank per day, over all callers. */
+  EKYC_DAILY_STARTS: z.coerce.number().int().min(1).default(20_000),
   /** Max. business checks per day, over all callers. */
   EKYC_DAILY_CHECKS: z.coerce.number().int().min(1).default(5000),
   /** Retention of a case after its last step. */

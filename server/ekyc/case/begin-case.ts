@@ -78,7 +78,8 @@ export const beginCase =
     const [caseId, requestId] = [newId(), newId()]
     const uses: Use[] = []
     const wait = await database.within(holder.scope, async (tx) => {
-      const seconds = await consumeAllowance(tx, deps.seal, 'begin', { address: request.address }, uses)
+      const counted = { address: request.address, dailyTotal: deps.config.EKYC_DAILY_STARTS }
+      const seconds = await consumeAllowance(tx, deps.seal, 'begin', counted, uses)
       if (seconds === undefined) await recordCall(tx, { requestId, caseId, call: 'transaction-code', state: null })
       return seconds
     })

@@ -67,6 +67,7 @@ const readCaller: Step = (call) => {
  */
 const checkOrigin: Step = (call) => {
   const { route } = call.operation
+  if (route.refusesCrossSite && header(call, 'sec-fetch-site') === 'cross-site') return 'origin_refused'
   if (!route.path.startsWith('/id/auth/')) return undefined
   if (!header(call, 'x-requested-with')) return 'origin_refused'
   const { PUBLIC_ORIGIN, ALLOWED_ORIGINS } = call.services.config
