@@ -4,6 +4,7 @@ import { frameOf, loginScraps, react } from './chunks.ts'
 import { baseConfig, root } from './config.ts'
 import { firstStyles } from './first-styles.ts'
 import { oneLanguage } from './one-language.ts'
+import { stripSummaries } from './strip-summaries.ts'
 import { viewSheets, viewStyles } from './view-styles.ts'
 
 type Bundle = { outDir: string; plugins?: InlineConfig['plugins'] } & Pick<
@@ -28,7 +29,8 @@ const bundle = async ({ outDir, plugins = [], ...rest }: Bundle): Promise<Manife
 export const bundleSite = (language: 'vi' | 'en', outDir: string) => {
   const entry = `${root}site/client.tsx`
   const output = { codeSplitting: { groups: [react, frameOf(entry)] } }
-  return bundle({ outDir, plugins: [oneLanguage(language)], rolldownOptions: { input: { site: entry }, output } })
+  const plugins = [oneLanguage(language), stripSummaries()]
+  return bundle({ outDir, plugins, rolldownOptions: { input: { site: entry }, output } })
 }
 
 /** The stylesheets of the public pages, one for each view; both languages share them. */
@@ -47,7 +49,12 @@ export const bundleApps = (outDir: string, withGallery: boolean) => {
   const input = Object.fromEntries(names.map((name) => [name, `${root}${name}.html`]))
   const output = { codeSplitting: { groups: [react, ...loginScraps] } }
   const modulePreload = { polyfill: false, resolveDependencies: preloadsOf }
-  return bundle({ outDir, plugins: [firstStyles()], modulePreload, rolldownOptions: { input, output } })
+  return bundle({
+    outDir,
+    plugins: [firstStyles(), stripSummaries()],
+    modulePreload,
+    rolldownOptions: { input, output },
+  })
 }
 
 /** The public pages as code for Node, only to prerender them. */
