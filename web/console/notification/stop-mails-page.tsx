@@ -1,7 +1,7 @@
 import { NotificationKind, notificationRoutes } from '@song-hanh/contract/dashboard/notification'
 import { MailX } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { CallFailed } from '../../api/failure/call-failed.ts'
 import { buttonLook } from '../../ui/button/button-look.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -38,7 +38,7 @@ const Lead = ({ what }: { what: NotificationKind | 'digest' }) => {
 
 /** The unsubscribe page of mails. It requires no sign-in: the link is the proof, for this action only. */
 export default function StopMailsPage() {
-  const stop = useAct(notificationRoutes.stopNotificationMails, { scope: 'person' })
+  const stop = useOperation(notificationRoutes.stopNotificationMails, { scope: 'person' })
   const [token] = useState(() => linkToken.read(page))
   const [state, setState] = useState<'asked' | 'stopped' | 'dead'>('asked')
   const what = whatIn(token)

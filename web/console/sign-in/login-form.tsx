@@ -1,7 +1,7 @@
 import { SignInForm, signInRoutes } from '@song-hanh/contract/identity/sign-in'
 import type { SignedIn } from '@song-hanh/contract/identity/sign-in'
 import type { ReactNode } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { CallFailed } from '../../api/failure/call-failed.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -30,7 +30,7 @@ export type LoginFormProps = {
 }
 
 export const LoginForm = ({ email, onReply, onIncomplete, inDialog = false, children, ...rest }: LoginFormProps) => {
-  const signIn = useAct(signInRoutes.signIn)
+  const signIn = useOperation(signInRoutes.signIn)
   const { errors, valueOf, formProps } = useFields(SignInForm, async (body) => {
     if (signIn.isPending) return
     typedEmail.keep(body.email)

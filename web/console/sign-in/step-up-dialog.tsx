@@ -1,6 +1,6 @@
 import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from '../../api/use-act.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { session } from '../../api/browser.ts'
 import { CallFailed } from '../../api/failure/call-failed.ts'
 import { accountSentenceFor } from '../../api/failure/account-failure-words.ts'
@@ -15,7 +15,7 @@ import { defaultWaitSeconds, waitFor } from './code/wait.ts'
 
 /** The person's methods of proof; fetching them mails a code where that is the only one. */
 const useProofMethods = () => {
-  const start = useAct(ownSessionRoutes.startStepUp, { scope: 'person' })
+  const start = useOperation(ownSessionRoutes.startStepUp, { scope: 'person' })
   const [ways, setWays] = useState<ProofMethods>()
   const begun = useRef(false)
   const load = async () => {
@@ -36,7 +36,7 @@ const useProofMethods = () => {
 /** For operations that need more than a session. */
 export const StepUpDialog = ({ onAnswer }: PromptProps) => {
   const { ways, load, isPending, error } = useProofMethods()
-  const stepUp = useAct(ownSessionRoutes.stepUp, { scope: 'person' })
+  const stepUp = useOperation(ownSessionRoutes.stepUp, { scope: 'person' })
 
   const prove = async (proof: Proof): Promise<CallFailed | undefined> => {
     const answer = await stepUp.attempt({ body: proof })

@@ -1,7 +1,7 @@
 import { profileAuthRoutes } from '@song-hanh/contract/organisation/profile'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { session } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
@@ -22,7 +22,7 @@ const Endpoint = () => (
 )
 
 export const ApiTestSection = () => {
-  const { attempt, isPending, error } = useAct(profileAuthRoutes.viewMe)
+  const { attempt, isPending, error } = useOperation(profileAuthRoutes.viewMe)
   const [answered, setAnswered] = useState<ApiTestResult>()
   const run = async () => {
     const begun = performance.now()

@@ -2,7 +2,7 @@ import { myNoticeRoutes } from '@song-hanh/contract/marketplace/notice'
 import type { MyLaunchNotice } from '@song-hanh/contract/marketplace/notice'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -21,7 +21,7 @@ import { supportReason } from '../../impersonation/support-reason.ts'
 const noticesRead = () => query(myNoticeRoutes.listMyLaunchNotices, {}, { scope: 'person' })
 
 const Notice = ({ notice }: { notice: MyLaunchNotice }) => {
-  const { attempt, isPending } = useAct(myNoticeRoutes.withdrawLaunchNotice, { scope: 'person' })
+  const { attempt, isPending } = useOperation(myNoticeRoutes.withdrawLaunchNotice, { scope: 'person' })
   const title = notice.title[currentLanguage()]
   const withdraw = async () => {
     const answer = await attempt({ params: { noticeId: notice.notice_id } })

@@ -2,7 +2,7 @@ import { departureRoutes, undoDays } from '@song-hanh/contract/identity/departur
 import { Archive, Eraser } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -31,7 +31,7 @@ const List = ({ icon, title, lines }: { icon: ReactNode; title: string; lines: s
 /** The confirmation before the thirty days begin: what is deleted, what stays, and the address to type. */
 export const DepartureDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   const { email } = useLoaded(me()).data.user
-  const schedule = useAct(departureRoutes.scheduleDeparture, { scope: 'person' })
+  const schedule = useOperation(departureRoutes.scheduleDeparture, { scope: 'person' })
   const [eraseAt] = useState(() => new Date(Date.now() + undoDays * 86_400_000).toISOString())
   const day = formatDate(eraseAt)
   const leave = async () => {

@@ -1,6 +1,6 @@
 import type { Departure } from '@song-hanh/contract/identity/departure'
 import { departureRoutes } from '@song-hanh/contract/identity/departure'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -17,7 +17,7 @@ export const keepDeparture = (changed: Departure) =>
 
 /** Cancels the deletion. */
 export const useKeepAccount = () => {
-  const undo = useAct(departureRoutes.undoDeparture, { scope: 'person' })
+  const undo = useOperation(departureRoutes.undoDeparture, { scope: 'person' })
   const keep = async () => {
     const answer = await undo.attempt({})
     if (!(answer instanceof CallFailed)) {

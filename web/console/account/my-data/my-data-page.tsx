@@ -2,7 +2,7 @@ import { dataDays, departureRoutes } from '@song-hanh/contract/identity/departur
 import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { call, session } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { buttonLook } from '../../../ui/button/button-look.ts'
@@ -34,7 +34,7 @@ const readSignedInAs = async (): Promise<string | undefined> => {
 
 /** A button rather than an automatic download: the file lands on whatever machine this is. */
 export default function MyDataPage() {
-  const download = useAct(departureRoutes.downloadMyData, { scope: 'person' })
+  const download = useOperation(departureRoutes.downloadMyData, { scope: 'person' })
   const [token] = useState(() => linkToken.read(page))
   const [isSignedIn] = useState(() => session.isSignedIn())
   const [signedInAs, setSignedInAs] = useState<string>()

@@ -2,7 +2,7 @@ import { type DataExport, dataDays, departureRoutes } from '@song-hanh/contract/
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, LoaderCircle } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -46,7 +46,7 @@ const RequestedExport = ({ lastExport, email }: { lastExport: DataExport; email:
 /** `seenAt`: when the server reported it. */
 const RequestExport = ({ lastExport, seenAt }: { lastExport: DataExport | null; seenAt: number }) => {
   const { email } = useLoaded(me()).data.user
-  const request = useAct(departureRoutes.requestMyData, { scope: 'person' })
+  const request = useOperation(departureRoutes.requestMyData, { scope: 'person' })
   const ask = async () => {
     const answer = await request.attempt({})
     if (!(answer instanceof CallFailed)) {

@@ -2,7 +2,7 @@ import { personRoutes } from '@song-hanh/contract/identity/profile'
 import { sessionRoutes } from '@song-hanh/contract/identity/session'
 import { useEffect } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { call } from '../../../api/browser.ts'
 import { me } from '../../../api/me.ts'
 import { useLoaded } from '../../../api/query.ts'
@@ -62,7 +62,7 @@ export const LanguageField = () => {
 
 export const TimeZoneField = () => {
   const { time_zone: zone } = useLoaded(me()).data.user
-  const { attempt } = useAct(personRoutes.setTimeZone, { scope: 'person' })
+  const { attempt } = useOperation(personRoutes.setTimeZone, { scope: 'person' })
   const { Popup, popup, button } = useLazyPopup(loadZones, 'dialog')
   const now = useNow(15_000)
   const choose = async (next: string) => {

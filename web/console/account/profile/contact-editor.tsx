@@ -2,7 +2,7 @@ import type { Contact, Me } from '@song-hanh/contract/organisation/profile'
 import { profileAuthRoutes } from '@song-hanh/contract/organisation/profile'
 import { useEffect, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -28,7 +28,7 @@ export const ContactEditor = ({ contact }: { contact: Contact }) => {
   const { seen, typed } = draft
   const [stored, setStored] = useState<Contact>()
   const [round, setRound] = useState(0)
-  const { attempt, isPending } = useAct(profileAuthRoutes.updateContact)
+  const { attempt, isPending } = useOperation(profileAuthRoutes.updateContact)
 
   // no changes of their own: show what the server has now
   const isUntouched = changedFields(valuesOf(seen), typed).length === 0

@@ -1,6 +1,6 @@
 import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -11,9 +11,9 @@ import { sessions } from './security-queries.ts'
 import { sessionsId } from './session-line.tsx'
 
 export const EndOthersDialog = ({ open, onOpenChange, count }: LazyPopupProps & { count: number }) => {
-  const { act, isPending, error } = useAct(ownSessionRoutes.endOtherSessions, { scope: 'person' })
+  const { run, isPending, error } = useOperation(ownSessionRoutes.endOtherSessions, { scope: 'person' })
   const end = async () => {
-    const answer = await act({})
+    const answer = await run({})
     if (!answer) return
     onOpenChange(false)
     showToast(m.security_sessions_ended({ count: answer.ended }))

@@ -1,7 +1,7 @@
 import { passwordRoutes } from '@song-hanh/contract/identity/password'
 import { useRef, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -32,7 +32,7 @@ const sentenceOf = (failed: CallFailed): string => {
 
 export const PasswordForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { email } = useLoaded(me()).data.user
-  const change = useAct(passwordRoutes.changePassword, { scope: 'person' })
+  const change = useOperation(passwordRoutes.changePassword, { scope: 'person' })
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(nothing)
   const [complaints, setComplaints] = useState<PasswordErrors>({})

@@ -2,7 +2,7 @@ import { passwordRoutes } from '@song-hanh/contract/identity/password'
 import { KeyRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
 import { useLoaded } from '../../../api/query.ts'
@@ -17,7 +17,7 @@ import { supportReason } from '../../impersonation/support-reason.ts'
 /** A person from single sign-on proves their address by mail, as for a forgotten password. */
 const NoPassword = () => {
   const { email } = useLoaded(me()).data.user
-  const request = useAct(passwordRoutes.requestPasswordReset)
+  const request = useOperation(passwordRoutes.requestPasswordReset)
   const [sent, setSent] = useState(false)
   const send = async () => {
     const answer = await request.attempt({ body: { email } })

@@ -1,7 +1,7 @@
 import { policyRoutes } from '@song-hanh/contract/organisation/policy'
 import type { Policy } from '@song-hanh/contract/organisation/policy'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -21,10 +21,10 @@ const Meaning = ({ rule, name }: { rule: Policy; name: string }) => {
 }
 
 export const PolicyDialog = ({ open, onOpenChange, rule, name }: LazyPopupProps & { rule: Policy; name: string }) => {
-  const { act, isPending, error } = useAct(policyRoutes.setPolicy)
+  const { run, isPending, error } = useOperation(policyRoutes.setPolicy)
   const isOn = rule.two_factor_required
   const decide = async () => {
-    const answer = await act({ body: { two_factor_required: !isOn } })
+    const answer = await run({ body: { two_factor_required: !isOn } })
     if (!answer) return
     onOpenChange(false)
     queryClient.setQueryData(policy().queryKey, answer)

@@ -2,7 +2,7 @@ import { ownSessionRoutes } from '@song-hanh/contract/identity/own-session'
 import type { DeviceSession } from '@song-hanh/contract/identity/own-session'
 import { Headset, Laptop, Smartphone } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -33,7 +33,7 @@ const nameOf = ({ method, device }: DeviceSession) =>
   method === 'impersonation' ? m.security_session_support_device() : (device ?? m.security_session_unknown())
 
 export const SessionLine = ({ session }: { session: DeviceSession }) => {
-  const end = useAct(ownSessionRoutes.endSession, { scope: 'person' })
+  const end = useOperation(ownSessionRoutes.endSession, { scope: 'person' })
   const device = nameOf(session)
   const Icon = iconOf(session)
   const signOut = async () => {

@@ -7,7 +7,7 @@ import {
 } from '@song-hanh/contract/billing/details'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -50,7 +50,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
   const [typed, setTyped] = useState(() => typedOf(stored))
   const [isValidated, setValidated] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { attempt, isPending, error } = useAct(detailsRoutes.saveBillingDetails)
+  const { attempt, isPending, error } = useOperation(detailsRoutes.saveBillingDetails)
   const { history } = useRouter()
   const paysNext = new URLSearchParams(location.search).get('invoice')
   const isChanged = !isSame(typedOf(seen), typed)

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@song-hanh/contract/billing/card'
 import { methodRoutes } from '@song-hanh/contract/billing/method'
 import type { FormEvent } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -23,7 +23,7 @@ type FormProps = Pick<AddCardProps, 'tokeniser' | 'onAdded'> & { onClose: () => 
 
 const Form = ({ tokeniser, onAdded, onClose }: FormProps) => {
   const card = useCard(tokeniser)
-  const { attempt, isPending, error } = useAct(methodRoutes.addMethod)
+  const { attempt, isPending, error } = useOperation(methodRoutes.addMethod)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (!card.isGood || card.isSending || isPending) return

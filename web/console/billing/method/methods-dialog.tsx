@@ -3,7 +3,7 @@ import { methodRoutes } from '@song-hanh/contract/billing/method'
 import type { Reply } from '@song-hanh/contract/http/route'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
@@ -37,8 +37,8 @@ type RowProps = { one: PaymentMethod; whyNot: string | undefined; onFailed: (err
 
 const MethodRow = ({ one, whyNot, onFailed }: RowProps) => {
   const [isConfirming, setConfirming] = useState(false)
-  const naming = useAct(methodRoutes.setDefaultMethod)
-  const removing = useAct(methodRoutes.removeMethod)
+  const naming = useOperation(methodRoutes.setDefaultMethod)
+  const removing = useOperation(methodRoutes.removeMethod)
   const input = { params: { methodId: one.method_id } }
   const take = (answer: { methods: PaymentMethod[] } | CallFailed, message: string) => {
     if (answer instanceof CallFailed) return onFailed(answer)

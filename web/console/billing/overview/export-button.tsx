@@ -1,7 +1,7 @@
 import { type InvoiceFilter, invoiceRoutes } from '@song-hanh/contract/billing/invoice'
 import { Sheet } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -12,7 +12,7 @@ import { supportReason } from '../../impersonation/support-reason.ts'
 
 /** Exports the list as a spreadsheet file. */
 export const ExportButton = ({ filter, search }: { filter: InvoiceFilter; search: string }) => {
-  const { attempt, isPending } = useAct(invoiceRoutes.exportInvoices)
+  const { attempt, isPending } = useOperation(invoiceRoutes.exportInvoices)
   const take = async () => {
     const file = await attempt({ body: { filter, ...(search && { search }), language: currentLanguage() } })
     if (file instanceof CallFailed) return showToast(accountSentenceFor(file), { tone: 'bad' })

@@ -3,7 +3,7 @@ import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -46,7 +46,7 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
     },
     refetchOnWindowFocus: true,
   })
-  const applying = useAct(payLaterRoutes.applyForPayLater)
+  const applying = useOperation(payLaterRoutes.applyForPayLater)
   const later = data?.pay_later
   const amount = of.amount_due
   const reached = later ? laterProgress(gone, later) : gone

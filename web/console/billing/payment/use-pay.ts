@@ -1,6 +1,6 @@
 import { type Checkout, type Payment, type PayWith, paymentRoutes } from '@song-hanh/contract/billing/payment'
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { currentLanguage } from '../../../words/language.ts'
@@ -25,9 +25,9 @@ export const usePay = (
   { onPress, onCancelled }: { onPress: () => void; onCancelled: (payment: Payment) => void },
 ) => {
   const invoiceId = String(invoice.invoice_id)
-  const paying = useAct(paymentRoutes.payInvoice)
-  const capturing = useAct(paymentRoutes.capturePayment)
-  const cancelling = useAct(paymentRoutes.cancelPayment)
+  const paying = useOperation(paymentRoutes.payInvoice)
+  const capturing = useOperation(paymentRoutes.capturePayment)
+  const cancelling = useOperation(paymentRoutes.cancelPayment)
   // the provider's URL arrives a moment after the press, and only the person who pressed is redirected
   const leaving = useRef<string>(undefined)
   useEffect(() => {

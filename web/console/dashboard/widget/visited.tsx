@@ -1,7 +1,7 @@
 import { visitRoutes } from '@song-hanh/contract/dashboard/visit'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { supportSession } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { sentenceFor } from '../../../api/failure/failure-words.ts'
@@ -107,7 +107,7 @@ export const Visited = ({ size }: { size: number }) =>
 
 export const ForgetVisited = () => {
   const { data } = useQuery({ ...visits(), enabled: false })
-  const { attempt, isPending } = useAct(visitRoutes.forgetVisits)
+  const { attempt, isPending } = useOperation(visitRoutes.forgetVisits)
   if (!data || withUnsent(data.visits).length === 0) return null
   const forget = async () => {
     const answer = await attempt({})

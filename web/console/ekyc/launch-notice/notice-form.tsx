@@ -3,7 +3,7 @@ import { currentTerms } from '@song-hanh/contract/value/terms'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { sentenceFor } from '../../../api/failure/marketplace-failure-words.ts'
 import { readOwnEmail } from '../../../api/own-email.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
@@ -34,7 +34,7 @@ const Sent = ({ email }: { email: string }) => (
 
 export const NoticeForm = () => {
   const captcha = useCaptcha('launch')
-  const request = useAct(solutionRoutes.askForLaunchNotice)
+  const request = useOperation(solutionRoutes.askForLaunchNotice)
   const [isUnsolved, setUnsolved] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const [unanswered, setUnanswered] = useState<SubmittedForm>()

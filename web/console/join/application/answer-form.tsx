@@ -1,7 +1,7 @@
 import { applicationRoutes } from '@song-hanh/contract/organisation/application'
 import type { Application } from '@song-hanh/contract/organisation/application'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -19,7 +19,7 @@ type AnswerFormProps = {
 
 /** The reviewer's question, and the form to answer it. */
 export const AnswerForm = ({ token, question, onAnswered, onOvertaken }: AnswerFormProps) => {
-  const send = useAct(applicationRoutes.answerApplication)
+  const send = useOperation(applicationRoutes.answerApplication)
   const [words, setWords] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
 

@@ -3,7 +3,7 @@ import type { OfferedInvitation } from '@song-hanh/contract/organisation/invitat
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { intendedUrl } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { buttonLook } from '../../../ui/button/button-look.ts'
@@ -48,7 +48,7 @@ type JoinProps = {
 const overtaken = new Set<string>(['invitation_unknown', 'invitation_dead', 'invitation_for_another'])
 
 export const Join = ({ token, offer, onJoined, onOvertaken }: JoinProps) => {
-  const join = useAct(invitationAuthRoutes.joinByInvitation)
+  const join = useOperation(invitationAuthRoutes.joinByInvitation)
   const { email } = offer.member
   const press = async () => {
     const answer = await join.attempt({ body: { token } })

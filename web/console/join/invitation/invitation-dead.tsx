@@ -1,6 +1,6 @@
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation/invitation'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { buttonLook } from '../../../ui/button/button-look.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -28,10 +28,10 @@ const reasons: Record<Why, () => string> = {
  * reveal whether an address was invited.
  */
 export const InvitationDead = ({ why, token }: { why: Why; token: string | undefined }) => {
-  const ask = useAct(invitationAuthRoutes.askForInvitation)
+  const ask = useOperation(invitationAuthRoutes.askForInvitation)
   const [asked, setAsked] = useState(false)
   const press = async () => {
-    if (!token || !(await ask.act({ body: { token } }))) return
+    if (!token || !(await ask.run({ body: { token } }))) return
     setAsked(true)
     // the button that had the focus disappears
     document.querySelector<HTMLElement>('main h1')?.focus()

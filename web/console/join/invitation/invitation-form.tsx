@@ -1,7 +1,7 @@
 import { invitationAuthRoutes } from '@song-hanh/contract/organisation/invitation'
 import type { OfferedInvitation } from '@song-hanh/contract/organisation/invitation'
 import type { Session } from '@song-hanh/contract/identity'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { NewPasswordForm } from '../../sign-in/password/new-password-form.tsx'
 
@@ -16,7 +16,7 @@ type InvitationFormProps = {
 }
 
 export const InvitationForm = ({ token, offer, onAccepted, onOvertaken }: InvitationFormProps) => {
-  const accept = useAct(invitationAuthRoutes.acceptInvitation)
+  const accept = useOperation(invitationAuthRoutes.acceptInvitation)
   const { member } = offer
   return (
     <NewPasswordForm

@@ -1,6 +1,6 @@
 import { linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
@@ -28,8 +28,8 @@ const resendWords = {
 
 /** The seven-digit code that was mailed to the address. */
 export const LinkCode = ({ token, email, wait, onWait, onProven, onOther, onOvertaken }: LinkCodeProps) => {
-  const prove = useAct(linkAuthRoutes.proveLinkEntry)
-  const again = useAct(linkAuthRoutes.startLinkEntry)
+  const prove = useOperation(linkAuthRoutes.proveLinkEntry)
+  const again = useOperation(linkAuthRoutes.startLinkEntry)
   const field = useCode()
   const send = async (typed?: string) => {
     const code = field.judge(typed)

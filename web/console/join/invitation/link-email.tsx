@@ -1,6 +1,6 @@
 import { linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { Email } from '@song-hanh/contract/value/text'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -24,7 +24,7 @@ type LinkEmailProps = {
 }
 
 export const LinkEmail = ({ token, over, onSent, onOvertaken }: LinkEmailProps) => {
-  const start = useAct(linkAuthRoutes.startLinkEntry)
+  const start = useOperation(linkAuthRoutes.startLinkEntry)
   const { errors, formProps } = useFields(Rules, async ({ email }) => {
     if (start.isPending) return
     const answer = await start.attempt({ body: { token, email } })

@@ -2,7 +2,7 @@ import type { Session } from '@song-hanh/contract/identity'
 import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { intendedUrl } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { buttonLook } from '../../../ui/button/button-look.ts'
@@ -44,7 +44,7 @@ const SignIn = ({ email }: { email?: string }) => (
 /** Not signed in: sign in with an account, or prove an address by a code and set a password. */
 export const LinkEntry = ({ token, info, onAccepted, onOvertaken }: LinkEntryProps) => {
   const [step, setStep] = useState<Step>({ at: 'email' })
-  const accept = useAct(linkAuthRoutes.acceptLink)
+  const accept = useOperation(linkAuthRoutes.acceptLink)
   const begin = () => setStep({ at: 'email' })
   const { team_name: team } = info
 

@@ -1,6 +1,6 @@
 import { type LinkInfo, linkAuthRoutes } from '@song-hanh/contract/organisation/link'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { intendedUrl } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -21,7 +21,7 @@ type LinkJoinProps = {
 
 /** Signed in: join, or switch the account. */
 export const LinkJoin = ({ token, info, signedInAs, onJoined, onOvertaken }: LinkJoinProps) => {
-  const join = useAct(linkAuthRoutes.joinByLink)
+  const join = useOperation(linkAuthRoutes.joinByLink)
   const [isLeaving, setLeaving] = useState(false)
   const press = async () => {
     const answer = await join.attempt({ body: { token } })

@@ -5,7 +5,7 @@ import { countries } from '@song-hanh/content/countries'
 import { useEffect } from 'react'
 import { Controller, useController, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Combobox } from '../../../ui/field/combobox.tsx'
@@ -46,7 +46,7 @@ const dialCodeOf = (country: string) => countries.options.find(({ code }) => cod
 type ApplyFormProps = { termsVersion: TermsVersion; onSubmitted: (email: string) => void }
 
 const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
-  const apply = useAct(applicationRoutes.applyForAccount)
+  const apply = useOperation(applicationRoutes.applyForAccount)
   const form = useForm({ resolver: formRules(ApplicationForm), defaultValues: draft })
   const { errors } = form.formState
   // registered before the other fields, so that it gets the focus first, as it is the first on the page

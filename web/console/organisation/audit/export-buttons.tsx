@@ -1,7 +1,7 @@
 import { maxExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation/record'
 import { Download } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { supportSession } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -15,7 +15,7 @@ import { auditPage } from './audit-queries.ts'
 
 /** Exports the filtered entries. The export itself becomes the newest entry. */
 export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filter: AuditFilter }) => {
-  const { attempt, isPending } = useAct(recordRoutes.exportAudit)
+  const { attempt, isPending } = useOperation(recordRoutes.exportAudit)
   const take = async () => {
     const file = await attempt({ body: { ...filter, format, language: currentLanguage() } })
     if (file instanceof CallFailed) {

@@ -2,7 +2,7 @@ import { type ApiKey, KeyForm, keyRoutes } from '@song-hanh/contract/organisatio
 import { type Scope, scopes as allScopes, scopesOf } from '@song-hanh/contract/rights/rights'
 import { type FormEvent, useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { useCached } from '../../../api/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -80,7 +80,7 @@ export const CreateDialog = ({
   const [project, setProject] = useState<ComboboxOption | null>(null)
   const [networks, setNetworks] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const { act, isPending, error } = useAct(keyRoutes.createKey)
+  const { run, isPending, error } = useOperation(keyRoutes.createKey)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -95,7 +95,7 @@ export const CreateDialog = ({
     const found = problemsOf(body)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const made = await act({ body })
+    const made = await run({ body })
     if (!made) return
     onOpenChange(false)
     onMade(made)

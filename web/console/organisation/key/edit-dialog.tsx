@@ -1,7 +1,7 @@
 import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation/key'
 import { type FormEvent, useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -20,14 +20,14 @@ export const EditDialog = ({ open, onOpenChange, anchor, of }: LazyPopupProps & 
   const [name, setName] = useState(of.name)
   const [networks, setNetworks] = useState(of.addresses.join('\n'))
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
-  const { act, isPending, error } = useAct(keyRoutes.updateKey)
+  const { run, isPending, error } = useOperation(keyRoutes.updateKey)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const body = { name, addresses: readNetworks(networks), version: of.version }
     const fields = new Set(rules.safeParse(body).error?.issues.map((issue) => String(issue.path[0])))
     setWrong(fields)
     if (isPending || fields.size > 0) return
-    const answer = await act({ params: { keyId: of.key_id }, body })
+    const answer = await run({ params: { keyId: of.key_id }, body })
     // a concurrent change: the list behind shows the current state, and the form restarts with it
     if (!answer) return void invalidateKeys()
     onOpenChange(false)

@@ -1,7 +1,7 @@
 import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation/key'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -32,9 +32,9 @@ const KeyUsage = ({ usage }: { usage: ReturnType<typeof useKeyUsage> }) => {
 
 export const RevokeDialog = ({ open, onOpenChange, of }: LazyPopupProps & { of: ApiKey }) => {
   const usage = useKeyUsage(of)
-  const { act, isPending, error } = useAct(keyRoutes.revokeKey)
+  const { run, isPending, error } = useOperation(keyRoutes.revokeKey)
   const revoke = async () => {
-    const answer = await act({ params: { keyId: of.key_id } })
+    const answer = await run({ params: { keyId: of.key_id } })
     if (!answer) return void invalidateKeys()
     onOpenChange(false)
     showToast(m.key_revoked({ name: of.name }))

@@ -1,7 +1,7 @@
 import { type ApiKey, graces, keyRoutes } from '@song-hanh/contract/organisation/key'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -23,9 +23,9 @@ type RotateDialogProps = LazyPopupProps & { of: ApiKey; onMade: (made: { key: Ap
 
 export const RotateDialog = ({ open, onOpenChange, anchor, of, onMade }: RotateDialogProps) => {
   const [grace, setGrace] = useState<Grace>(24)
-  const { act, isPending, error } = useAct(keyRoutes.rotateKey)
+  const { run, isPending, error } = useOperation(keyRoutes.rotateKey)
   const rotate = async () => {
-    const made = await act({ params: { keyId: of.key_id }, body: { grace_hours: grace } })
+    const made = await run({ params: { keyId: of.key_id }, body: { grace_hours: grace } })
     if (!made) return void invalidateKeys()
     onOpenChange(false)
     onMade(made)

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Clock, ClockAlert } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -35,7 +35,7 @@ const stateWords: Record<Invitation['state'], () => string> = {
 }
 
 const Resend = ({ invitation, reason }: { invitation: Invitation; reason: string | undefined }) => {
-  const { attempt, isPending } = useAct(invitationRoutes.resendInvitation)
+  const { attempt, isPending } = useOperation(invitationRoutes.resendInvitation)
   const { email, invitation_id: invitationId } = invitation
   const send = async () => {
     const answer = await attempt({ params: { invitationId } })

@@ -3,7 +3,7 @@ import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights/rights'
 import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { me } from '../../../api/me.ts'
 import { useLoaded } from '../../../api/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -38,14 +38,14 @@ export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupPro
   const [uses, setUses] = useState('10')
   const [isValidated, setValidated] = useState(false)
   const [token, setToken] = useState<string>()
-  const { act, isPending, error } = useAct(linkRoutes.createInvitationLink)
+  const { run, isPending, error } = useOperation(linkRoutes.createInvitationLink)
   const maxUse = readUses(uses)
 
   const create = async () => {
     setValidated(true)
     if (isPending || maxUse === undefined) return
     const params = { teamId: team.team_id }
-    const made = await act({ params, body: { role, team_role: teamRole, uses: maxUse } })
+    const made = await run({ params, body: { role, team_role: teamRole, uses: maxUse } })
     if (!made) return
     setToken(made.token)
     void invalidateLinks()

@@ -1,6 +1,6 @@
 import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation/invitation'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -13,7 +13,7 @@ export const RevokeInvitationDialog = ({
   onOpenChange,
   invitation,
 }: LazyPopupProps & { invitation: Invitation }) => {
-  const { attempt, isPending, error } = useAct(invitationRoutes.revokeInvitation)
+  const { attempt, isPending, error } = useOperation(invitationRoutes.revokeInvitation)
   const { email, invitation_id: invitationId } = invitation
   const revoke = async () => {
     const answer = await attempt({ params: { invitationId } })

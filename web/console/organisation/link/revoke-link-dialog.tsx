@@ -1,6 +1,6 @@
 import { type InvitationLink, linkRoutes } from '@song-hanh/contract/organisation/link'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -9,7 +9,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { invalidateLinks } from './link-queries.ts'
 
 export const RevokeLinkDialog = ({ open, onOpenChange, link }: LazyPopupProps & { link: InvitationLink }) => {
-  const { attempt, isPending, error } = useAct(linkRoutes.revokeInvitationLink)
+  const { attempt, isPending, error } = useOperation(linkRoutes.revokeInvitationLink)
   const revoke = async () => {
     const answer = await attempt({ params: { teamId: link.team_id, linkId: link.id } })
     // a colleague may have revoked it already, which is what was wanted

@@ -1,7 +1,7 @@
 import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation/invitation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -22,7 +22,7 @@ import { supportReason } from '../../impersonation/support-reason.ts'
 const loadRevoke = lazyPopup(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)
 
 const Resend = ({ invitation }: { invitation: Invitation }) => {
-  const { attempt, isPending } = useAct(invitationRoutes.resendInvitation)
+  const { attempt, isPending } = useOperation(invitationRoutes.resendInvitation)
   const resend = async () => {
     const answer = await attempt({ params: { invitationId: invitation.invitation_id } })
     if (!(answer instanceof CallFailed)) showToast(m.member_resent({ email: invitation.email }))

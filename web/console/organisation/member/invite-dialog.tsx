@@ -2,7 +2,7 @@ import { invitationRoutes } from '@song-hanh/contract/organisation/invitation'
 import type { Role } from '@song-hanh/contract/rights/rights'
 import { type FormEvent, useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -23,14 +23,14 @@ export const InviteDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => 
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('developer')
   const [isTried, setTried] = useState(false)
-  const { act, isPending, error } = useAct(invitationRoutes.inviteMember)
+  const { run, isPending, error } = useOperation(invitationRoutes.inviteMember)
   const wrong = email.trim() === '' ? m.member_email_empty() : m.member_email_wrong()
   const isFine = looksLikeAddress(email.trim())
   const invite = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!isFine || isPending) return
-    const answer = await act({ body: { email: email.trim(), invited_role: role } })
+    const answer = await run({ body: { email: email.trim(), invited_role: role } })
     if (!answer) return
     onOpenChange(false)
     showToast(m.member_invited({ email: answer.invitation.email }))

@@ -3,7 +3,7 @@ import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { Download, UserRoundPlus } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { useCached } from '../../../api/query.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -41,7 +41,7 @@ const Invite = ({ opensInvite }: { opensInvite: boolean }) => {
 
 const Export = () => {
   const role = useOwnRole()
-  const { attempt, isPending } = useAct(memberRoutes.exportMembers)
+  const { attempt, isPending } = useOperation(memberRoutes.exportMembers)
   const reason = can(role, 'member.export') ? supportReason(m.member_support_only) : m.member_export_not_yours()
   const take = async () => {
     const file = await attempt({})

@@ -2,7 +2,7 @@ import { type Member, memberRoutes, type Removal } from '@song-hanh/contract/org
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { useCached } from '../../../api/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -42,13 +42,13 @@ const Waiting = () => (
 export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
   const organisation = useCached(activeOrganisation())?.name ?? ''
   const preview = useQuery(removal(member.person_id))
-  const { act, isPending, error } = useAct(memberRoutes.removeMember)
+  const { run, isPending, error } = useOperation(memberRoutes.removeMember)
   const [successor, setSuccessor] = useState<Successor | null>(null)
   const name = member.name || member.email
   const affected = preview.data?.removal
   const remove = async () => {
     const query = successor ? { successor_id: successor.value } : {}
-    if (!(await act({ params: { personId: member.person_id }, query }))) return
+    if (!(await run({ params: { personId: member.person_id }, query }))) return
     onOpenChange(false)
     showToast(m.member_removed({ name, organisation }))
     await Promise.all([invalidateMembers(), invalidateInvitations()])

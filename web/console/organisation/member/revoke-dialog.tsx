@@ -1,6 +1,6 @@
 import { type Invitation, invitationRoutes } from '@song-hanh/contract/organisation/invitation'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
@@ -8,9 +8,9 @@ import { m } from '../../../words/compiled/messages.js'
 import { invitationsId, invalidateInvitations } from './member-queries.ts'
 
 export const RevokeDialog = ({ open, onOpenChange, invitation }: LazyPopupProps & { invitation: Invitation }) => {
-  const { act, isPending, error } = useAct(invitationRoutes.revokeInvitation)
+  const { run, isPending, error } = useOperation(invitationRoutes.revokeInvitation)
   const revoke = async () => {
-    if (!(await act({ params: { invitationId: invitation.invitation_id } }))) return
+    if (!(await run({ params: { invitationId: invitation.invitation_id } }))) return
     onOpenChange(false)
     showToast(m.member_revoked({ email: invitation.email }))
     await invalidateInvitations()

@@ -1,7 +1,7 @@
 import { type Member, memberRoutes } from '@song-hanh/contract/organisation/member'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -18,10 +18,10 @@ export const RoleDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProp
   const [role, setRole] = useState(member.role)
   // the version on screen when it opened: a concurrent change is not overwritten unseen
   const [seen] = useState(member.role)
-  const { act, isPending, error } = useAct(memberRoutes.changeMemberRole)
+  const { run, isPending, error } = useOperation(memberRoutes.changeMemberRole)
   const name = member.name || member.email
   const save = async () => {
-    const answer = await act({ params: { personId: member.person_id }, body: { role, seen_role: seen } })
+    const answer = await run({ params: { personId: member.person_id }, body: { role, seen_role: seen } })
     if (!answer) return
     onOpenChange(false)
     showToast(m.member_role_changed({ name, role: roleNames[role]() }))

@@ -1,6 +1,6 @@
 import { type Member, memberRoutes } from '@song-hanh/contract/organisation/member'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { useCached } from '../../../api/query.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -11,10 +11,10 @@ import { refetchOwnRole } from './member-queries.ts'
 
 export const TransferDialog = ({ open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
   const organisation = useCached(activeOrganisation())?.name ?? ''
-  const { act, isPending, error } = useAct(memberRoutes.transferOwnership)
+  const { run, isPending, error } = useOperation(memberRoutes.transferOwnership)
   const name = member.name || member.email
   const transfer = async () => {
-    if (!(await act({ params: { personId: member.person_id } }))) return
+    if (!(await run({ params: { personId: member.person_id } }))) return
     onOpenChange(false)
     showToast(m.member_transferred({ name, organisation }))
     await refetchOwnRole()

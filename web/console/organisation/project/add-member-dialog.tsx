@@ -4,7 +4,7 @@ import type { ProjectRole } from '@song-hanh/contract/rights/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { query } from '../../../api/query.ts'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -44,10 +44,10 @@ export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LazyPopupPr
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const [role, setRole] = useState<ProjectRole>('admin')
   const { options, isSearching, failure } = usePeople(typed)
-  const { act, isPending, error } = useAct(projectRoutes.addProjectMember)
+  const { run, isPending, error } = useOperation(projectRoutes.addProjectMember)
   const add = async () => {
     if (!chosen) return
-    const answer = await act({ params: { projectId: one.project_id }, body: { user_id: chosen.value, role } })
+    const answer = await run({ params: { projectId: one.project_id }, body: { user_id: chosen.value, role } })
     if (!answer) return
     onOpenChange(false)
     showToast(m.project_member_is_added({ name: answer.member.user_name }), { tone: 'good' })

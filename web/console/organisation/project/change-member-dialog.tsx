@@ -1,7 +1,7 @@
 import { type Project, type ProjectMember, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -23,16 +23,16 @@ const choices = () => [
 
 export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: ChangeMemberDialogProps) => {
   const [chosen, setChosen] = useState<MemberChange>(member.role)
-  const changing = useAct(projectRoutes.changeProjectMember)
-  const naming = useAct(projectRoutes.changeProjectOwner)
+  const changing = useOperation(projectRoutes.changeProjectMember)
+  const naming = useOperation(projectRoutes.changeProjectOwner)
   const isPending = changing.isPending || naming.isPending
   const error = changing.error ?? naming.error
   const send = () => {
     const { project_id: projectId, version } = one
     const { user_id } = member
     return chosen === 'lead'
-      ? naming.act({ params: { projectId }, body: { user_id, version } })
-      : changing.act({ params: { projectId, userId: user_id }, body: { role: chosen } })
+      ? naming.run({ params: { projectId }, body: { user_id, version } })
+      : changing.run({ params: { projectId, userId: user_id }, body: { role: chosen } })
   }
   const save = async () => {
     const answer = await send()

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { call } from '../../../api/browser.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -71,10 +71,10 @@ export const DeleteProjectDialog = (props: DialogProps) => {
   const { open, onOpenChange, one } = props
   const router = useRouter()
   const preview = useQuery(deletion(one.project_id))
-  const { act, isPending, error } = useAct(projectRoutes.deleteProject)
+  const { run, isPending, error } = useOperation(projectRoutes.deleteProject)
   const found = preview.data?.deletion
   const remove = async () => {
-    if (!(await act({ params: { projectId: one.project_id } }))) return
+    if (!(await run({ params: { projectId: one.project_id } }))) return
     onOpenChange(false)
     showToast(m.project_is_deleted({ name: one.name }), {
       description: m.project_is_deleted_text({ days: daysToRestore }),

@@ -1,6 +1,6 @@
 import { type DeletedProject, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import { deletedList, invalidateProjects, rowsInList } from './project-queries.t
 import { NothingFound } from './project-table.tsx'
 
 const Restore = ({ one }: { one: DeletedProject }) => {
-  const { attempt, isPending } = useAct(projectRoutes.restoreProject)
+  const { attempt, isPending } = useOperation(projectRoutes.restoreProject)
   const restore = async () => {
     const answer = await attempt({ params: { projectId: one.project_id } })
     if (answer instanceof CallFailed)

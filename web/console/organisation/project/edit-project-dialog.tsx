@@ -1,7 +1,7 @@
 import { type Project, ProjectForm, projectRoutes, projectStatuses } from '@song-hanh/contract/organisation/project'
 import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -43,7 +43,7 @@ const readAgain = (projectId: string) =>
 
 export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LazyPopupProps & { one: Project }) => {
   const formId = useId()
-  const { attempt, isPending, error } = useAct(projectRoutes.updateProject)
+  const { attempt, isPending, error } = useOperation(projectRoutes.updateProject)
   // the base of the edit: the stored project may change during it, which is then a conflict
   const [seen, setSeen] = useState(one)
   const [conflict, setConflict] = useState<{ stored: Project; mine: ProjectChange }>()

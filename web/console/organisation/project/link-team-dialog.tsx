@@ -3,7 +3,7 @@ import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { query } from '../../../api/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -35,10 +35,10 @@ export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LazyPopupPro
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const { options, isSearching, failure } = useTeams(typed)
-  const { act, isPending, error } = useAct(projectRoutes.linkTeam)
+  const { run, isPending, error } = useOperation(projectRoutes.linkTeam)
   const link = async () => {
     if (!chosen) return
-    const answer = await act({ params: { projectId: one.project_id }, body: { team_id: Number(chosen.value) } })
+    const answer = await run({ params: { projectId: one.project_id }, body: { team_id: Number(chosen.value) } })
     if (!answer) return
     onOpenChange(false)
     showToast(m.project_team_is_linked({ team: answer.team.team_name }), { tone: 'good' })

@@ -2,7 +2,7 @@ import { ProjectForm, projectRoutes } from '@song-hanh/contract/organisation/pro
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -17,10 +17,10 @@ import { invalidateProjects } from './project-queries.ts'
 export const NewProjectDialog = ({ open, onOpenChange, anchor }: LazyPopupProps) => {
   const formId = useId()
   const router = useRouter()
-  const { act, isPending, error } = useAct(projectRoutes.createProject)
+  const { run, isPending, error } = useOperation(projectRoutes.createProject)
   const create = async (body: ProjectForm) => {
     if (isPending) return
-    const answer = await act({ body })
+    const answer = await run({ body })
     if (!answer) return
     onOpenChange(false)
     const { project_id, name } = answer.project

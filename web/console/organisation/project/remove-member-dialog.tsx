@@ -1,6 +1,6 @@
 import { type Project, type ProjectMember, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
@@ -10,9 +10,9 @@ import { invalidateProjects } from './project-queries.ts'
 type RemoveMemberDialogProps = LazyPopupProps & { one: Project; member: ProjectMember }
 
 export const RemoveMemberDialog = ({ open, onOpenChange, one, member }: RemoveMemberDialogProps) => {
-  const { act, isPending, error } = useAct(projectRoutes.removeProjectMember)
+  const { run, isPending, error } = useOperation(projectRoutes.removeProjectMember)
   const remove = async () => {
-    if (!(await act({ params: { projectId: one.project_id, userId: member.user_id } }))) return
+    if (!(await run({ params: { projectId: one.project_id, userId: member.user_id } }))) return
     onOpenChange(false)
     showToast(m.project_member_is_removed({ name: member.user_name }))
     await invalidateProjects()

@@ -1,6 +1,6 @@
 import { type Project, projectRoutes, type ProjectTeam } from '@song-hanh/contract/organisation/project'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
@@ -10,9 +10,9 @@ import { invalidateProjects } from './project-queries.ts'
 type UnlinkTeamDialogProps = LazyPopupProps & { one: Project; team: ProjectTeam }
 
 export const UnlinkTeamDialog = ({ open, onOpenChange, one, team }: UnlinkTeamDialogProps) => {
-  const { act, isPending, error } = useAct(projectRoutes.unlinkTeam)
+  const { run, isPending, error } = useOperation(projectRoutes.unlinkTeam)
   const unlink = async () => {
-    if (!(await act({ params: { projectId: one.project_id, teamId: team.team_id } }))) return
+    if (!(await run({ params: { projectId: one.project_id, teamId: team.team_id } }))) return
     onOpenChange(false)
     showToast(m.project_team_is_unlinked({ team: team.team_name }))
     await invalidateProjects()

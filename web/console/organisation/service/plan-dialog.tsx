@@ -2,7 +2,7 @@ import { type Plan, serviceRoutes } from '@song-hanh/contract/organisation/servi
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
@@ -15,9 +15,9 @@ import { invalidateRequests } from './service-queries.ts'
 export const PlanDialog = ({ open, onOpenChange, plan }: LazyPopupProps & { plan: Plan }) => {
   const { history } = useRouter()
   const [wishes, setWishes] = useState('')
-  const { act, isPending, error } = useAct(serviceRoutes.requestPlanChange)
+  const { run, isPending, error } = useOperation(serviceRoutes.requestPlanChange)
   const send = async () => {
-    const sent = await act({ body: { plan, wishes } })
+    const sent = await run({ body: { plan, wishes } })
     if (!sent) return
     invalidateRequests()
     onOpenChange(false)

@@ -3,7 +3,7 @@ import { type ResourceKind, resourceKinds } from '@song-hanh/contract/organisati
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -39,14 +39,14 @@ export const RequestForm = ({ kind, onKind, preset }: RequestFormProps) => {
   const [name, setName] = useState('')
   const [region, setRegion] = useState<Region | typeof anywhere>(anywhere)
   const [wishes, setWishes] = useState('')
-  const { act, isPending, error } = useAct(serviceRoutes.requestService)
+  const { run, isPending, error } = useOperation(serviceRoutes.requestService)
   const reason = useDeniedReason('service.request', m.service_not_yours())
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending || reason !== undefined) return
     const request = { kind, project_id: project ?? null, name, region: region === anywhere ? null : region, wishes }
-    const sent = await act({ body: request })
+    const sent = await run({ body: request })
     if (!sent) return
     invalidateRequests()
     showToast(m.service_request_sent({ number: sent.request.number }))

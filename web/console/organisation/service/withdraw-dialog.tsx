@@ -1,6 +1,6 @@
 import { serviceRoutes, type WholeRequest } from '@song-hanh/contract/organisation/service'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { invalidateRequests, request } from './service-queries.ts'
 
 export const WithdrawDialog = ({ open, onOpenChange, one }: LazyPopupProps & { one: WholeRequest }) => {
-  const { attempt, isPending, error } = useAct(serviceRoutes.withdrawRequest)
+  const { attempt, isPending, error } = useOperation(serviceRoutes.withdrawRequest)
   const { number, request_id: requestId } = one
   /** The page then shows the result, without the button that opened this dialog: the toast must outlive both. */
   const reportTooLate = (why: CallFailed) => {

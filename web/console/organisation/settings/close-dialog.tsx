@@ -1,7 +1,7 @@
 import { settingsRoutes, type Closing, type OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -75,14 +75,14 @@ export const CloseDialog = (props: CloseDialogProps) => {
   const { organisation, open, onOpenChange } = props
   const preview = useQuery(closing())
   const { data } = preview
-  const { act, isPending, error } = useAct(settingsRoutes.closeOrganisation)
+  const { run, isPending, error } = useOperation(settingsRoutes.closeOrganisation)
   const obstacles = data ? obstaclesOf(data.closing) : []
   if (data && obstacles.length > 0) {
     const owes = data.closing.unpaid_invoices + data.closing.pay_later_debts > 0
     return <Blocked {...props} obstacles={obstacles} owes={owes} />
   }
   const close = async () => {
-    if (data && (await act({ body: { name: organisation.name } })))
+    if (data && (await run({ body: { name: organisation.name } })))
       redirectAfterLeaving(m.settings_closed({ name: organisation.name }))
   }
   return (

@@ -1,7 +1,7 @@
 import { OrganisationName, settingsRoutes } from '@song-hanh/contract/organisation/settings'
 import { type SyntheticEvent, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { organisationChoice } from '../../../api/browser.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -16,14 +16,14 @@ import { paths } from '../../paths.ts'
 export const CreateDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => {
   const [name, setName] = useState('')
   const [complaint, setComplaint] = useState<string>()
-  const { act, isPending, error } = useAct(settingsRoutes.createOrganisation, { scope: 'person' })
+  const { run, isPending, error } = useOperation(settingsRoutes.createOrganisation, { scope: 'person' })
   const create = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending) return
     const read = OrganisationName.safeParse(name)
     setComplaint(read.success ? undefined : m.settings_name_needed())
     if (!read.success) return
-    const made = await act({ body: { name: read.data } })
+    const made = await run({ body: { name: read.data } })
     if (!made) return
     organisationChoice.choose(made.organisation_id)
     reloadAnnouncement.store(m.console_home_at({ organisation: read.data }))

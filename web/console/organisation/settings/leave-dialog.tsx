@@ -1,7 +1,7 @@
 import { settingsRoutes, type Leaving, type OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -47,10 +47,10 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
   const { organisation, open, onOpenChange } = props
   const preview = useQuery(leaving())
   const { data } = preview
-  const { act, isPending, error } = useAct(settingsRoutes.leaveOrganisation)
+  const { run, isPending, error } = useOperation(settingsRoutes.leaveOrganisation)
   if (data?.leaving.is_last_owner) return <Stays {...props} />
   const leave = async () => {
-    if (data && (await act({}))) redirectAfterLeaving(m.settings_left({ name: organisation.name }))
+    if (data && (await run({}))) redirectAfterLeaving(m.settings_left({ name: organisation.name }))
   }
   return (
     <ConfirmDialog

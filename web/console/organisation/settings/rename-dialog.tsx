@@ -1,7 +1,7 @@
 import { OrganisationName, settingsRoutes, type OrganisationView } from '@song-hanh/contract/organisation/settings'
 import { type SyntheticEvent, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { prefetch } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -22,7 +22,7 @@ export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: Renam
   const [complaint, setComplaint] = useState<string>()
   /** The name a colleague saved in the meantime: the next press overwrites it knowingly. */
   const [theirs, setTheirs] = useState<OrganisationView>()
-  const { attempt, isPending, error } = useAct(settingsRoutes.renameOrganisation)
+  const { attempt, isPending, error } = useOperation(settingsRoutes.renameOrganisation)
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()

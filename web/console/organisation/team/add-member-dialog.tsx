@@ -5,7 +5,7 @@ import type { Role, TeamRole } from '@song-hanh/contract/rights/rights'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -27,18 +27,18 @@ import { type AccountSearch, useAccountSearch } from '../person/use-account-sear
 const invitedAs: Record<TeamRole, Role> = { admin: 'developer', developer: 'developer', viewer: 'viewer' }
 
 const useAdding = (team: TeamInFull) => {
-  const add = useAct(teamMemberRoutes.addTeamMember)
-  const invite = useAct(invitationRoutes.inviteMember)
+  const add = useOperation(teamMemberRoutes.addTeamMember)
+  const invite = useOperation(invitationRoutes.inviteMember)
   const submit = async (picked: PickedAccount, role: TeamRole): Promise<string | undefined> => {
     if (picked.kind === 'account') {
       const { account } = picked
       const body = { contact_account_id: account.contact_account_id, role }
-      const done = await add.act({ params: { teamId: team.team_id }, body })
+      const done = await add.run({ params: { teamId: team.team_id }, body })
       return done && m.team_member_added({ name: nameOf(account) })
     }
     const { email } = picked
     const body = { email, invited_role: invitedAs[role], team_id: team.team_uuid, team_role: role }
-    return (await invite.act({ body })) && m.team_member_invited({ email })
+    return (await invite.run({ body })) && m.team_member_invited({ email })
   }
   return { submit, isPending: add.isPending || invite.isPending, error: add.error ?? invite.error }
 }

@@ -3,7 +3,7 @@ import { teamServiceRoutes } from '@song-hanh/contract/organisation/team-service
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/field/combobox.tsx'
@@ -23,7 +23,7 @@ export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LazyPopup
   const [isPressed, setPressed] = useState(false)
   const search = useDebounced(typed.trim(), 200)
   const list = useQuery({ ...availableServices(team.team_id, search), placeholderData: keepPreviousData })
-  const { act, isPending, error } = useAct(teamServiceRoutes.addTeamService)
+  const { run, isPending, error } = useOperation(teamServiceRoutes.addTeamService)
   const options: ComboboxOption[] = (list.data?.items ?? []).map((service) => ({
     value: service.service_uuid,
     label: service.service_name,
@@ -33,7 +33,7 @@ export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LazyPopup
   const add = async () => {
     setPressed(true)
     if (!chosen || isPending) return
-    if (!(await act({ params: { teamId: team.team_id }, body: { service_uuid: chosen.value } }))) return
+    if (!(await run({ params: { teamId: team.team_id }, body: { service_uuid: chosen.value } }))) return
     onOpenChange(false)
     showToast(m.team_service_added({ name: chosen.label }))
     void invalidateTeams()

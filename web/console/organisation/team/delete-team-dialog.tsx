@@ -3,7 +3,7 @@ import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -17,7 +17,7 @@ import { forgetTeam, teamDeletion } from './team-queries.ts'
 export const DeleteTeamDialog = ({ open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const { history } = useRouter()
   const preview = useQuery(teamDeletion(team.team_id))
-  const { attempt, isPending, error } = useAct(teamRoutes.deleteTeam)
+  const { attempt, isPending, error } = useOperation(teamRoutes.deleteTeam)
   const goes = preview.data?.deletion
 
   const drop = async () => {

@@ -2,7 +2,7 @@ import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { type TeamMember, teamMemberRoutes } from '@song-hanh/contract/organisation/team-member'
 import type { TeamRole } from '@song-hanh/contract/rights/rights'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Select } from '../../../ui/field/select.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -14,7 +14,7 @@ import { teamRoleNames, teamRoleOptions } from '../../format/team-role-names.ts'
 
 /** A member's role in the team, editable with permission. The owner is always an admin. */
 export const MemberRole = ({ team, member }: { team: TeamInFull; member: TeamMember }) => {
-  const { attempt, isPending } = useAct(teamMemberRoutes.changeTeamMember)
+  const { attempt, isPending } = useOperation(teamMemberRoutes.changeTeamMember)
   if (member.is_owner || whyNotStaff(team) !== undefined) return teamRoleNames[member.role]()
   const choose = async (role: TeamRole) => {
     if (role === member.role) return

@@ -2,7 +2,7 @@ import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -17,11 +17,11 @@ export const NewTeamDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) =>
   const { history } = useRouter()
   const formId = useId()
   const name = useTeamName()
-  const { act, isPending, error } = useAct(teamRoutes.createTeam)
+  const { run, isPending, error } = useOperation(teamRoutes.createTeam)
   const create = async () => {
     const team_name = name.judge()
     if (isPending || team_name === undefined) return
-    const made = await act({ body: { team_name } })
+    const made = await run({ body: { team_name } })
     if (!made) return
     onOpenChange(false)
     showToast(m.team_new_done({ name: made.team.team_name }))

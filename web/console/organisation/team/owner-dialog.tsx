@@ -1,7 +1,7 @@
 import { type TeamInFull, teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -15,13 +15,13 @@ import { invalidateTeams } from './team-queries.ts'
 export const OwnerDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const [heir, setHeir] = useState<PersonOption | null>(null)
   const [isPressed, setPressed] = useState(false)
-  const { act, isPending, error } = useAct(teamRoutes.changeTeamOwner)
+  const { run, isPending, error } = useOperation(teamRoutes.changeTeamOwner)
 
   const give = async () => {
     setPressed(true)
     if (!heir || isPending) return
     const body = { contact_account_id: Number(heir.value), version: team.version }
-    if (!(await act({ params: { teamId: team.team_id }, body }))) return
+    if (!(await run({ params: { teamId: team.team_id }, body }))) return
     onOpenChange(false)
     showToast(m.team_owner_changed({ name: heir.label }))
     void invalidateTeams()

@@ -2,7 +2,7 @@ import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { type TeamMember, teamMemberRoutes } from '@song-hanh/contract/organisation/team-member'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -18,7 +18,7 @@ type RemoveMemberProps = LazyPopupProps & { team: TeamInFull; member: TeamMember
 export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }: RemoveMemberProps) => {
   const params = { teamId: team.team_id, accountId: member.contact_account_id }
   const preview = useQuery(memberRemoval(params.teamId, params.accountId))
-  const { attempt, isPending, error } = useAct(teamMemberRoutes.removeTeamMember)
+  const { attempt, isPending, error } = useOperation(teamMemberRoutes.removeTeamMember)
   const goes = preview.data?.removal
 
   const remove = async () => {

@@ -2,7 +2,7 @@ import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { type TeamService, teamServiceRoutes } from '@song-hanh/contract/organisation/team-service'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -17,7 +17,7 @@ type RemoveServiceProps = LazyPopupProps & { team: TeamInFull; service: TeamServ
 export const RemoveServiceDialog = ({ open, onOpenChange, team, service, onGone }: RemoveServiceProps) => {
   const params = { teamId: team.team_id, serviceId: service.service_uuid }
   const preview = useQuery(serviceRemoval(params.teamId, params.serviceId))
-  const { attempt, isPending, error } = useAct(teamServiceRoutes.removeTeamService)
+  const { attempt, isPending, error } = useOperation(teamServiceRoutes.removeTeamService)
   const goes = preview.data?.removal
 
   const remove = async () => {

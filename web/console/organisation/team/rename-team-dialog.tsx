@@ -3,7 +3,7 @@ import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -22,7 +22,7 @@ export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LazyPopup
   const [seen, setSeen] = useState({ version: team.version, name: team.team_name })
   const [other, setOther] = useState<string>()
   const name = useTeamName(team.team_name)
-  const { attempt, isPending, error } = useAct(teamRoutes.updateTeam)
+  const { attempt, isPending, error } = useOperation(teamRoutes.updateTeam)
 
   const rename = async () => {
     const team_name = name.judge()

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -28,8 +28,8 @@ import { teamRoleNames, teamRoleOptions } from '../../format/team-role-names.ts'
 
 /** Assigns, changes and removes roles; refetches the list afterwards. */
 const useAssigning = (team: TeamInFull, service: TeamService) => {
-  const assign = useAct(teamServiceRoutes.assignService)
-  const unassign = useAct(teamServiceRoutes.unassignService)
+  const assign = useOperation(teamServiceRoutes.assignService)
+  const unassign = useOperation(teamServiceRoutes.unassignService)
   const [last, setLast] = useState<'assign' | 'unassign'>('assign')
   const placeOf = (accountId: number) => ({ teamId: team.team_id, serviceId: service.service_uuid, accountId })
   const error = (last === 'assign' ? assign : unassign).error
@@ -38,13 +38,13 @@ const useAssigning = (team: TeamInFull, service: TeamService) => {
     error: error?.failure === 'step_up_required' ? undefined : error,
     give: async (accountId: number, role: TeamRole) => {
       setLast('assign')
-      const done = await assign.act({ params: placeOf(accountId), body: { role } })
+      const done = await assign.run({ params: placeOf(accountId), body: { role } })
       await invalidateTeams()
       return done !== undefined
     },
     take: async (accountId: number) => {
       setLast('unassign')
-      await unassign.act({ params: placeOf(accountId) })
+      await unassign.run({ params: placeOf(accountId) })
       await invalidateTeams()
     },
   }

@@ -1,7 +1,7 @@
 import { webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
@@ -18,11 +18,11 @@ export const CreateWebhookDialog = ({ anchor, open, onOpenChange }: LazyPopupPro
   const formId = useId()
   const fields = useWebhookFields()
   const [made, setMade] = useState<CreatedWebhook>()
-  const { act, isPending, error } = useAct(webhookRoutes.createWebhook)
+  const { run, isPending, error } = useOperation(webhookRoutes.createWebhook)
   const create = async () => {
     const body = fields.validate()
     if (isPending || !body) return
-    const answer = await act({ body })
+    const answer = await run({ body })
     if (!answer) return
     setMade({ webhookId: answer.webhook.webhook_id, secret: answer.signing_secret })
     void invalidateWebhooks()

@@ -1,7 +1,7 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useRouter } from '@tanstack/react-router'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
@@ -11,9 +11,9 @@ import { forgetWebhooks } from './webhook-queries.ts'
 
 export const DeleteWebhookDialog = ({ open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const { history } = useRouter()
-  const { act, isPending, error } = useAct(webhookRoutes.deleteWebhook)
+  const { run, isPending, error } = useOperation(webhookRoutes.deleteWebhook)
   const drop = async () => {
-    if (!(await act({ params: { webhookId: hook.webhook_id } }))) return
+    if (!(await run({ params: { webhookId: hook.webhook_id } }))) return
     onOpenChange(false)
     showToast(m.webhook_deleted())
     history.push(paths.webhooks())

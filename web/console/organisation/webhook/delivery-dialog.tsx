@@ -1,7 +1,7 @@
 import { type Webhook, type WebhookAttempt, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -32,12 +32,12 @@ type DeliveryDialogProps = LazyPopupProps & { hook: Webhook; deliveryId: string 
 export const DeliveryDialog = ({ anchor, open, onOpenChange, hook, deliveryId }: DeliveryDialogProps) => {
   const { webhook_id: webhookId } = hook
   const { data, error } = useQuery({ ...delivery(webhookId, deliveryId), refetchInterval: 3000 })
-  const replay = useAct(webhookRoutes.replayDelivery)
+  const replay = useOperation(webhookRoutes.replayDelivery)
   const isOver = data?.delivery.state === 'delivered' || data?.delivery.state === 'dead'
   const waiting = isOver ? undefined : m.webhook_replay_waits()
   const reason = useWhyNot() ?? (hook.state === 'paused' ? m.webhook_paused_reason() : waiting)
   const again = async () => {
-    if (!(await replay.act({ params: { webhookId, deliveryId } }))) return
+    if (!(await replay.run({ params: { webhookId, deliveryId } }))) return
     showToast(m.webhook_replayed())
     void invalidateWebhooks()
   }

@@ -1,6 +1,6 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useId } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -12,13 +12,13 @@ import { invalidateWebhooks } from './webhook-queries.ts'
 export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const formId = useId()
   const fields = useWebhookFields(hook)
-  const { act, isPending, error } = useAct(webhookRoutes.updateWebhook)
+  const { run, isPending, error } = useOperation(webhookRoutes.updateWebhook)
   const isStale = error?.failure === 'webhook_changed'
   const save = async () => {
     const wished = fields.validate()
     if (isPending || !wished) return
     const { webhook_id: webhookId, version, state } = hook
-    const answer = await act({ params: { webhookId }, body: { ...wished, paused: state === 'paused', version } })
+    const answer = await run({ params: { webhookId }, body: { ...wished, paused: state === 'paused', version } })
     if (!answer) return
     onOpenChange(false)
     showToast(m.webhook_saved())

@@ -1,7 +1,7 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -12,9 +12,9 @@ import { invalidateWebhooks } from './webhook-queries.ts'
 
 export const RotateSecretDialog = ({ anchor, open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
   const [secret, setSecret] = useState<string>()
-  const { act, isPending, error } = useAct(webhookRoutes.rotateWebhookSecret)
+  const { run, isPending, error } = useOperation(webhookRoutes.rotateWebhookSecret)
   const rotate = async () => {
-    const answer = await act({ params: { webhookId: hook.webhook_id }, body: { version: hook.version } })
+    const answer = await run({ params: { webhookId: hook.webhook_id }, body: { version: hook.version } })
     if (!answer) return
     setSecret(answer.signing_secret)
     void invalidateWebhooks()

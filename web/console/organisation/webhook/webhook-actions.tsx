@@ -1,6 +1,6 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -14,7 +14,7 @@ const loadEdit = lazyPopup(async () => (await import('./edit-webhook-dialog.tsx'
 const loadRotate = lazyPopup(async () => (await import('./rotate-secret-dialog.tsx')).RotateSecretDialog)
 const loadDelete = lazyPopup(async () => (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog)
 
-const useActionToast = () => (answer: unknown, done: string) => {
+const useOperationionToast = () => (answer: unknown, done: string) => {
   // a dismissed step-up prompt is not a failure
   if (answer instanceof CallFailed) {
     if (answer.failure !== 'step_up_required') showToast(accountSentenceFor(answer), { tone: 'bad' })
@@ -25,8 +25,8 @@ const useActionToast = () => (answer: unknown, done: string) => {
 }
 
 export const SendTest = ({ hook }: { hook: Webhook }) => {
-  const { attempt, isPending } = useAct(webhookRoutes.sendTestEvent)
-  const tell = useActionToast()
+  const { attempt, isPending } = useOperation(webhookRoutes.sendTestEvent)
+  const tell = useOperationionToast()
   const reason = useWhyNot() ?? (hook.state === 'paused' ? m.webhook_paused_reason() : undefined)
   const send = async () => tell(await attempt({ params: { webhookId: hook.webhook_id } }), m.webhook_test_sent())
   return (
@@ -37,8 +37,8 @@ export const SendTest = ({ hook }: { hook: Webhook }) => {
 }
 
 const Pause = ({ hook }: { hook: Webhook }) => {
-  const { attempt, isPending } = useAct(webhookRoutes.updateWebhook)
-  const tell = useActionToast()
+  const { attempt, isPending } = useOperation(webhookRoutes.updateWebhook)
+  const tell = useOperationionToast()
   const isPaused = hook.state === 'paused'
   const move = async () => {
     const { webhook_id: webhookId, url, description, version } = hook

@@ -1,6 +1,6 @@
 import { signInRoutes } from '@song-hanh/contract/identity/sign-in'
 import { useEffect, useRef } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { defaultWaitSeconds, waitFor } from './wait.ts'
 import type { Wait } from './wait.ts'
@@ -15,7 +15,7 @@ type CodeMail = {
 
 /** The mailed code of the current sign-in. */
 export const useCodeMail = ({ email, isDue, onWait, onOver }: CodeMail) => {
-  const mail = useAct(signInRoutes.sendCode)
+  const mail = useOperation(signInRoutes.sendCode)
   const begun = useRef(false)
 
   const send = async () => {

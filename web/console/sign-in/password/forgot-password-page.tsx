@@ -3,7 +3,7 @@ import { Email } from '@song-hanh/contract/value/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -31,14 +31,14 @@ type Sent = { email: string; wait: Wait }
 type StepProps = { onSent: (sent: Sent) => void }
 
 const RequestForm = ({ onSent }: StepProps) => {
-  const request = useAct(passwordRoutes.requestPasswordReset)
+  const request = useOperation(passwordRoutes.requestPasswordReset)
   const { register, handleSubmit, formState } = useForm({
     resolver: formRules(form),
     defaultValues: { email: typedEmail.read() },
   })
   const submit = handleSubmit(async (body) => {
     typedEmail.keep(body.email)
-    if (await request.act({ body })) onSent({ email: body.email, wait: waitFor(defaultWaitSeconds) })
+    if (await request.run({ body })) onSent({ email: body.email, wait: waitFor(defaultWaitSeconds) })
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -69,10 +69,10 @@ const resendWords = {
 }
 
 const SentNotice = ({ sent, onSent, onOther }: StepProps & { sent: Sent; onOther: () => void }) => {
-  const request = useAct(passwordRoutes.requestPasswordReset)
+  const request = useOperation(passwordRoutes.requestPasswordReset)
   const { email, wait } = sent
   const again = async () => {
-    if (await request.act({ body: { email } })) onSent({ email, wait: waitFor(defaultWaitSeconds) })
+    if (await request.run({ body: { email } })) onSent({ email, wait: waitFor(defaultWaitSeconds) })
   }
   return (
     <div className="grid justify-items-start gap-5">

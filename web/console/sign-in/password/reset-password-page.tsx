@@ -1,7 +1,7 @@
 import { ResetForm, passwordRoutes } from '@song-hanh/contract/identity/password'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { call } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
@@ -40,7 +40,7 @@ export const title = m.identity_title_reset_password
 type ResetFormProps = { token: string; email: string; onDone: () => void; onDead: () => void }
 
 const NewPasswordForm = ({ token, email, onDone, onDead }: ResetFormProps) => {
-  const reset = useAct(passwordRoutes.resetPassword)
+  const reset = useOperation(passwordRoutes.resetPassword)
   const form = useForm({
     resolver: formRules(ResetForm),
     defaultValues: { password: '', password_confirmation: '' },

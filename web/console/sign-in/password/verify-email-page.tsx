@@ -1,6 +1,6 @@
 import { passwordRoutes } from '@song-hanh/contract/identity/password'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { buttonLook } from '../../../ui/button/button-look.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -43,7 +43,7 @@ const Done = ({ email, passwordNeeded }: DoneProps) => (
 
 /** A button rather than an automatic request: mail scanners open links too. */
 export default function VerifyEmailPage() {
-  const verify = useAct(passwordRoutes.verifyEmail)
+  const verify = useOperation(passwordRoutes.verifyEmail)
   const [token] = useState(() => linkToken.read(page))
   const [done, setDone] = useState<DoneProps>()
 

@@ -1,7 +1,7 @@
 import { ssoRoutes } from '@song-hanh/contract/organisation/sso'
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { AuthTitle } from '../../auth-page/auth-title.tsx'
@@ -39,7 +39,7 @@ const Title = ({ sso: { needs, email, name }, way }: Unsettled) => {
 /** What is missing before the person can enter the account that the provider vouched for. */
 export const SsoSettle = ({ flow }: { flow: Unsettled }) => {
   const { sso, way } = flow
-  const route = useAct(ssoRoutes.settleSso)
+  const route = useOperation(ssoRoutes.settleSso)
   const [agreed, setAgreed] = useState(false)
   const disabledReason = sso.needs_terms && !agreed ? m.identity_terms_needed() : undefined
 

@@ -1,6 +1,6 @@
 import { signInRoutes } from '@song-hanh/contract/identity/sign-in'
 import type { Session, SignedIn } from '@song-hanh/contract/identity/sign-in'
-import { useAct } from '../../../api/use-act.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { sentenceFor } from '../../../api/failure/failure-words.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -45,7 +45,7 @@ const MailFailure = ({ failed }: { failed: CallFailed }) =>
 /** The second step of a sign-in: a mailed code, an authenticator code, a recovery code or a passkey. */
 export const CodeStep = ({ step, onChange, onReply, onPasskey, onOver, onFailed, inDialog = false }: CodeStepProps) => {
   const { email, methods, mode } = step
-  const verify = useAct(signInRoutes.verifyCode)
+  const verify = useOperation(signInRoutes.verifyCode)
   const field = useCode()
   const mail = useCodeMail({
     email,

@@ -1,7 +1,7 @@
 import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../../api/use-act.ts'
+import { useOperation } from '../../../../api/use-operation.ts'
 import { CallFailed } from '../../../../api/failure/call-failed.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { buttonLook } from '../../../../ui/button/button-look.ts'
@@ -42,7 +42,7 @@ const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
 
 /** The secret as QR code and text, the first code, and then the recovery codes that come with a first factor. */
 export const AppDialog = ({ open, onOpenChange, secret, uri }: AppDialogProps) => {
-  const confirm = useAct(factorRoutes.confirmTotp, { scope: 'person' })
+  const confirm = useOperation(factorRoutes.confirmTotp, { scope: 'person' })
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<{ sentence: string; round: number }>()
   const [recovery, setRecovery] = useState<string[]>()

@@ -2,7 +2,7 @@ import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import { CircleCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../../api/use-act.ts'
+import { useOperation } from '../../../../api/use-operation.ts'
 import { CallFailed } from '../../../../api/failure/call-failed.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -26,7 +26,7 @@ const headId = 'security-app'
  * rendered beside the row: the row changes as soon as the app is confirmed, and the recovery codes must stay visible.
  */
 const useSetUp = () => {
-  const start = useAct(factorRoutes.startTotp, { scope: 'person' })
+  const start = useOperation(factorRoutes.startTotp, { scope: 'person' })
   const { Popup, popup, show } = useLazyPopup(loadSetUp, 'dialog')
   const [begun, setBegun] = useState<{ secret: string; uri: string }>()
   const begin = async () => {
@@ -54,7 +54,7 @@ const useSetUp = () => {
 }
 
 const Remove = ({ isLast }: { isLast: boolean }) => {
-  const remove = useAct(factorRoutes.removeTotp, { scope: 'person' })
+  const remove = useOperation(factorRoutes.removeTotp, { scope: 'person' })
   const { Popup, popup, button } = useLazyPopup(loadRemoval, 'dialog')
   return (
     <>
@@ -72,7 +72,7 @@ const Remove = ({ isLast }: { isLast: boolean }) => {
           goOn={headId}
           busy={remove.isPending}
           error={remove.error}
-          remove={() => remove.act({})}
+          remove={() => remove.run({})}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import type { Passkey } from '@song-hanh/contract/identity/factor'
 import { Cloud, KeySquare } from 'lucide-react'
-import { useAct } from '../../../../api/use-act.ts'
+import { useOperation } from '../../../../api/use-operation.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useLazyPopup } from '../../../../ui/use-lazy-popup.ts'
 import { m } from '../../../../words/compiled/messages.js'
@@ -34,7 +34,7 @@ const Rename = ({ passkey }: { passkey: Passkey }) => {
 }
 
 const Remove = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) => {
-  const remove = useAct(factorRoutes.removePasskey, { scope: 'person' })
+  const remove = useOperation(factorRoutes.removePasskey, { scope: 'person' })
   const { Popup, popup, button } = useLazyPopup(loadRemoval, 'dialog')
   const { name, passkey_id: passkeyId } = passkey
   return (
@@ -59,7 +59,7 @@ const Remove = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) => {
           goOn={passkeysId}
           busy={remove.isPending}
           error={remove.error}
-          remove={() => remove.act({ params: { passkeyId } })}
+          remove={() => remove.run({ params: { passkeyId } })}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import type { Passkey } from '@song-hanh/contract/identity/factor'
 import { accountSentenceFor } from '../../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../../api/use-act.ts'
+import { useOperation } from '../../../../api/use-operation.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -13,12 +13,12 @@ import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
 import { factors } from '../security-queries.ts'
 
 export const PasskeyRename = ({ anchor, open, onOpenChange, passkey }: LazyPopupProps & { passkey: Passkey }) => {
-  const rename = useAct(factorRoutes.renamePasskey, { scope: 'person' })
+  const rename = useOperation(factorRoutes.renamePasskey, { scope: 'person' })
   const name = usePasskeyName(passkey.name)
 
   const submit = async () => {
     if (rename.isPending || !name.judge()) return
-    const done = await rename.act({ params: { passkeyId: passkey.passkey_id }, body: { name: name.typed.trim() } })
+    const done = await rename.run({ params: { passkeyId: passkey.passkey_id }, body: { name: name.typed.trim() } })
     if (!done) return
     onOpenChange(false)
     showToast(m.security_passkey_renamed())

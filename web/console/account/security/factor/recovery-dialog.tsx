@@ -1,7 +1,7 @@
 import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../../api/failure/account-failure-words.ts'
-import { useAct } from '../../../../api/use-act.ts'
+import { useOperation } from '../../../../api/use-operation.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import type { LazyPopupProps } from '../../../../ui/use-lazy-popup.ts'
@@ -11,10 +11,10 @@ import { factors } from '../security-queries.ts'
 
 /** First the consequences, then the ten new codes. */
 export const RecoveryDialog = ({ open, onOpenChange }: LazyPopupProps) => {
-  const { act, isPending, error } = useAct(factorRoutes.makeRecoveryCodes, { scope: 'person' })
+  const { run, isPending, error } = useOperation(factorRoutes.makeRecoveryCodes, { scope: 'person' })
   const [codes, setCodes] = useState<string[]>()
   const make = async () => {
-    const made = await act({})
+    const made = await run({})
     if (!made) return
     setCodes(made.recovery_codes)
     await queryClient.invalidateQueries({ queryKey: factors().queryKey })
