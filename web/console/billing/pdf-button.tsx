@@ -1,7 +1,9 @@
 import type { PdfFile } from '@song-hanh/contract/billing/invoice'
 import { FileDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { billingSentenceFor } from '../../api/failure/billing-failure-words.ts'
+import { CallFailed } from '../../api/failure/call-failed.ts'
+import { useTask } from '../../api/use-task.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { saveFile } from '../page/save-file.ts'
@@ -16,17 +18,14 @@ type PdfButtonProps = {
 
 /** A document that is rendered on request. */
 export const PdfButton = ({ read, label, size, className, children }: PdfButtonProps) => {
-  const [isPending, setPending] = useState(false)
+  const { attempt, isPending } = useTask(async () => {
+    const { file } = await read()
+    const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
+    saveFile(file.file_name, bytes, file.media_type)
+  })
   const take = async () => {
-    setPending(true)
-    try {
-      const { file } = await read()
-      const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
-      saveFile(file.file_name, bytes, file.media_type)
-    } catch (error) {
-      showToast(billingSentenceFor(error), { tone: 'bad' })
-    }
-    setPending(false)
+    const answer = await attempt()
+    if (answer instanceof CallFailed) showToast(billingSentenceFor(answer), { tone: 'bad' })
   }
   return (
     <Button

@@ -69,13 +69,8 @@ export const markRead = async (id: string): Promise<CallFailed | undefined> => {
 }
 
 /** Up to the newest one shown: later ones stay unread. */
-export const markAllRead = async (until: string): Promise<CallFailed | undefined> => {
-  try {
-    const { unread } = await call(notificationRoutes.readAllNotifications, { body: { until } }, { scope: 'person' })
-    setUnread(unread)
-    await invalidateNotifications()
-    return undefined
-  } catch (error) {
-    return failedWith(error)
-  }
+export const markAllRead = async (until: string): Promise<void> => {
+  const { unread } = await call(notificationRoutes.readAllNotifications, { body: { until } }, { scope: 'person' })
+  setUnread(unread)
+  await invalidateNotifications()
 }

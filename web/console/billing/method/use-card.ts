@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTask } from '../../../api/use-task.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { type CardField, validateCard, noCard, type TypedCard } from './card-rules.ts'
 import { type CardTokeniser, tokenise } from './tokenise.ts'
@@ -7,7 +8,7 @@ import { type CardTokeniser, tokenise } from './tokenise.ts'
 export const useCard = (tokeniser: CardTokeniser) => {
   const [card, setCard] = useState<TypedCard>(noCard)
   const [today] = useState(() => new Date())
-  const [isSending, setSending] = useState(false)
+  const { run, isPending } = useTask(tokenise)
   const [refused, setRefused] = useState<CardField>()
   const [error, setError] = useState<string>()
   const type = (next: TypedCard) => {
@@ -17,11 +18,9 @@ export const useCard = (tokeniser: CardTokeniser) => {
   }
   /** A one-time token, or undefined. */
   const takeToken = async (): Promise<string | undefined> => {
-    setSending(true)
     setError(undefined)
-    const answer = await tokenise(tokeniser, card)
-    setSending(false)
-    if (answer === 'not_reached') setError(m.checkout_token_not_reached())
+    const answer = await run(tokeniser, card)
+    if (answer === undefined || answer === 'not_reached') setError(m.checkout_token_not_reached())
     else if ('token' in answer) return answer.token
     else if (answer.refused === undefined) setError(m.checkout_token_refused())
     else setRefused(answer.refused)
@@ -30,7 +29,7 @@ export const useCard = (tokeniser: CardTokeniser) => {
   return {
     fields: { tokeniser, card, today, refused, onType: type },
     isGood: Object.keys(validateCard(card, today)).length === 0 && refused === undefined,
-    isSending,
+    isSending: isPending,
     error,
     takeToken,
     forget: () => type(noCard),

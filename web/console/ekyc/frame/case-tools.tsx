@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { MonitorSmartphone, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ekycSentenceFor } from '../../../api/failure/ekyc-failure-words.ts'
+import { useTask } from '../../../api/use-task.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -17,21 +18,12 @@ export const CaseTools = ({ className }: { className: string }) => {
   const router = useRouter()
   const { phase, state, caseState } = useWizard()
   const [open, setOpen] = useState<'elsewhere' | 'over'>()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { run, isPending, error } = useTask(async () => {
+    await startOver()
+    setOpen(undefined)
+    await router.navigate({ href: stepPath('business-verification') })
+  })
   if (phase !== 'open' || !state.transactionCode) return null
-  const endAndBegin = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await startOver()
-      setOpen(undefined)
-      await router.navigate({ href: stepPath('business-verification') })
-    } catch (cause) {
-      setError(ekycSentenceFor(cause))
-    }
-    setBusy(false)
-  }
   return (
     <div className={cx('text-sm text-ink-2', className)}>
       <p>{m.ekyc_code()}</p>
@@ -55,9 +47,9 @@ export const CaseTools = ({ className }: { className: string }) => {
         title={m.ekyc_over_title()}
         action={m.ekyc_over()}
         tone={isSent(caseState) ? 'plain' : 'danger'}
-        onConfirm={() => void endAndBegin()}
-        busy={busy}
-        error={error}
+        onConfirm={() => void run()}
+        busy={isPending}
+        error={error && ekycSentenceFor(error)}
       >
         {isSent(caseState) ? m.ekyc_over_sent() : m.ekyc_over_unsent()}
       </ConfirmDialog>

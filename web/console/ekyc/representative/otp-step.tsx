@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { otpTries } from '@song-hanh/contract/ekyc'
+import { useTask } from '../../../api/use-task.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { OtpField } from '../../../ui/field/otp-field.tsx'
@@ -26,26 +27,23 @@ export const OtpStep = () => {
   const [role, setRole] = useState<OtpRole>(state.isRepresentative ? 'legal_representative' : 'declarant')
   const [code, setCode] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
-  const [busy, setBusy] = useState<'sending' | 'proving'>()
+  const sending = useTask(sendCode)
+  const proving = useTask(proveCode)
   const [sentAt, setSentAt] = useState(0)
 
   const send = async () => {
-    setBusy('sending')
     setOutcome(undefined)
     setCode('')
-    const answer = await sendCode(role)
+    const answer = await sending.run(role)
     setOutcome(answer)
-    if (answer.is === 'done') setSentAt(performance.now())
-    setBusy(undefined)
+    if (answer?.is === 'done') setSentAt(performance.now())
   }
   const prove = async () => {
-    setBusy('proving')
     setOutcome(undefined)
     wizard.move()
-    const answer = await proveCode(code)
+    const answer = await proving.run(code)
     setOutcome(answer)
-    setBusy(undefined)
-    if (answer.is === 'done') return moveOn('confirmation')
+    if (answer?.is === 'done') return moveOn('confirmation')
     wizard.rest()
     setCode('')
   }
@@ -95,11 +93,11 @@ export const OtpStep = () => {
                 value={code}
                 onChange={setCode}
                 length={codeLength}
-                disabled={busy !== undefined}
+                disabled={sending.isPending || proving.isPending}
                 autoFocus
               />
             </Field>
-            <SendAgain key={sentAt} fromNow={sentAt > 0} busy={busy === 'sending'} onSend={() => void send()} />
+            <SendAgain key={sentAt} fromNow={sentAt > 0} busy={sending.isPending} onSend={() => void send()} />
           </div>
         )}
         <div className={actionsLook}>
@@ -111,11 +109,11 @@ export const OtpStep = () => {
             {m.ekyc_back_word()}
           </Button>
           {otp || isDone ? (
-            <Button type="submit" size="lg" busy={busy === 'proving'} disabledReason={whyNot}>
+            <Button type="submit" size="lg" busy={proving.isPending} disabledReason={whyNot}>
               {m.ekyc_otp_verify()}
             </Button>
           ) : (
-            <Button size="lg" busy={busy === 'sending'} onClick={() => void send()}>
+            <Button size="lg" busy={sending.isPending} onClick={() => void send()}>
               {m.ekyc_otp_send()}
             </Button>
           )}

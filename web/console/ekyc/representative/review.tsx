@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTask } from '../../../api/use-task.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { submitDeclaration } from '../wizard/actions.ts'
@@ -38,18 +39,16 @@ export const Review = () => {
   const { load } = useBusinessTypes()
   const moveOn = useAdvance()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [busy, setBusy] = useState(false)
+  const { run, isPending } = useTask(submitDeclaration)
   useEffect(() => void load(), [load])
   const goBack = () => void router.navigate({ href: stepPath('representative-info') })
   const submit = async () => {
-    setBusy(true)
     setOutcome(undefined)
     // the second before the confirmation belongs to this page, whatever the state of the case
     wizard.move()
-    const answer = await submitDeclaration()
+    const answer = await run()
     setOutcome(answer)
-    setBusy(false)
-    if (answer.is === 'done') moveOn('confirmation')
+    if (answer?.is === 'done') moveOn('confirmation')
     else wizard.rest()
   }
   const isDone = outcome?.is === 'done'
@@ -93,7 +92,7 @@ export const Review = () => {
           <Button variant="quiet" size="lg" onClick={goBack}>
             {m.ekyc_back_word()}
           </Button>
-          <Button size="lg" busy={busy} disabledReason={whyNot} onClick={() => void submit()}>
+          <Button size="lg" busy={isPending} disabledReason={whyNot} onClick={() => void submit()}>
             {m.ekyc_submit()}
           </Button>
         </div>

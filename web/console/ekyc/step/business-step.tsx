@@ -1,6 +1,7 @@
 import { isTaxCodeLikely } from '@song-hanh/contract/value/tax-code'
 import { Phone } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { useTask } from '../../../api/use-task.ts'
 import { CaptchaField } from '../../../captcha/captcha-field.tsx'
 import { useCaptcha } from '../../../captcha/use-captcha.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -45,7 +46,6 @@ export const BusinessStep = () => {
   const [outcome, setOutcome] = useState<Outcome>()
   const [error, setError] = useState<string>()
   const [isUnsolved, setUnsolved] = useState(false)
-  const [busy, setBusy] = useState(false)
   const digits = digitsOf(state.businessNumber)
   const isCustomer = caseState === 'customer'
   const isOdd = digits.length >= 10 && !isTaxCodeLikely(digits)
@@ -55,26 +55,26 @@ export const BusinessStep = () => {
     setError(undefined)
     typeNumber(text)
   }
+  const { run, isPending } = useTask(async () => {
+    const token = await captcha.token()
+    setUnsolved(!token)
+    if (!token) return
+    const answer = await verifyNumber(token)
+    const failure = answer.is === 'no' ? answer.failure : undefined
+    if (failure === 'captcha_expired') captcha.settle({ is: 'expired' })
+    else if (failure === 'captcha_failed') captcha.settle({ is: 'failed' })
+    else {
+      setOutcome(answer)
+      if (answer.is === 'done') moveOn('representative-info')
+      else captcha.renew()
+    }
+  })
   const verify = async () => {
     if (digits.length < 10) return setError(m.ekyc_text_number())
     if (!state.transactionCode) return setOutcome({ is: 'no', text: m.ekyc_text_transaction() })
     captcha.begin()
-    setBusy(true)
     setOutcome(undefined)
-    const token = await captcha.token()
-    setUnsolved(!token)
-    if (token) {
-      const answer = await verifyNumber(token)
-      const failure = answer.is === 'no' ? answer.failure : undefined
-      if (failure === 'captcha_expired') captcha.settle({ is: 'expired' })
-      else if (failure === 'captcha_failed') captcha.settle({ is: 'failed' })
-      else {
-        setOutcome(answer)
-        if (answer.is === 'done') moveOn('representative-info')
-        else captcha.renew()
-      }
-    }
-    setBusy(false)
+    await run()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -96,7 +96,7 @@ export const BusinessStep = () => {
               value={state.ekycData ? formatNumber(state.businessNumber) : state.businessNumber}
               onChange={(event) => edit(event.target.value)}
               onInput={captcha.begin}
-              readOnly={busy || isCustomer || isDone}
+              readOnly={isPending || isCustomer || isDone}
               inputMode="numeric"
               autoComplete="off"
               maxLength={40}
@@ -116,7 +116,7 @@ export const BusinessStep = () => {
             <Button
               type="submit"
               size="lg"
-              busy={busy}
+              busy={isPending}
               disabledReason={isCustomer ? m.ekyc_verify_customer() : isDone ? m.ekyc_moving() : undefined}
               className="h-15 min-w-32 rounded-xl max-sm:h-13"
             >

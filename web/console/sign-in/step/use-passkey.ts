@@ -3,6 +3,7 @@ import type { Session } from '@song-hanh/contract/identity/sign-in'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
+import { useTask } from '../../../api/use-task.ts'
 import { sentenceFor } from '../../../api/failure/failure-words.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { requestPasskey, supportsPasskeys } from './passkey.ts'
@@ -20,12 +21,11 @@ const stop = () => {
  * of a sign-in that this browser may have begun.
  */
 export const usePasskey = (onSignedIn: (session: Session) => void, { alone = false } = {}) => {
-  const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => stop, [])
 
-  const run = async (mediation?: 'conditional') => {
+  const request = async (mediation?: 'conditional') => {
     stop()
     running = new AbortController()
     const { signal } = running
@@ -39,20 +39,19 @@ export const usePasskey = (onSignedIn: (session: Session) => void, { alone = fal
   }
   const tell = (error: unknown) =>
     setProblem(error instanceof CallFailed ? sentenceFor(error) : m.identity_passkey_failed())
+  const { run, isPending } = useTask(() => request().catch(tell))
 
   return {
     isPending,
     problem,
     press: async () => {
-      setPending(true)
       setProblem(undefined)
-      await run().catch(tell)
-      setPending(false)
+      await run()
     },
     /** Once, on focus of the field; whatever its result, the other methods remain. */
     offer: async () => {
       if (running || !supportsPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
-      await run('conditional').catch((error: unknown) => {
+      await request('conditional').catch((error: unknown) => {
         if (error instanceof CallFailed && (error as CallFailed).failure === 'passkey_refused') tell(error)
       })
     },

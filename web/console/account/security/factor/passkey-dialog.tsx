@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { accountSentenceFor } from '../../../../api/failure/account-failure-words.ts'
 import { call } from '../../../../api/browser.ts'
 import { CallFailed } from '../../../../api/failure/call-failed.ts'
+import { useTask } from '../../../../api/use-task.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -33,15 +34,13 @@ const addPasskey = async (name: string): Promise<{ codes: string[] | undefined }
 export const PasskeyDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   const name = usePasskeyName()
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { run, isPending } = useTask(addPasskey)
   const [recovery, setRecovery] = useState<string[]>()
 
   const submit = async () => {
-    if (busy || !name.judge()) return
-    setBusy(true)
+    if (isPending || !name.judge()) return
     setProblem(undefined)
-    const answer = await addPasskey(name.typed.trim())
-    setBusy(false)
+    const answer = await run(name.typed.trim())
     if (typeof answer !== 'object') return setProblem(answer)
     showToast(m.security_passkey_added())
     if (answer.codes) setRecovery(answer.codes)
@@ -53,16 +52,16 @@ export const PasskeyDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !busy && onOpenChange(next)}
+      onOpenChange={(next) => !isPending && onOpenChange(next)}
       width="narrow"
       title={m.security_passkey_dialog()}
       description={m.security_passkey_dialog_text()}
       footer={
         <>
-          <Button variant="ghost" onClick={() => !busy && onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
             {m.ui_cancel()}
           </Button>
-          <Button busy={busy} onClick={() => void submit()}>
+          <Button busy={isPending} onClick={() => void submit()}>
             {m.security_passkey_go()}
           </Button>
         </>
