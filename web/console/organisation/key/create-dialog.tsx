@@ -1,19 +1,16 @@
 import { type ApiKey, KeyForm, keyRoutes } from '@song-hanh/contract/organisation/key'
 import { type Scope, scopes as allScopes, scopesOf } from '@song-hanh/contract/rights/rights'
-import { type FormEvent, useId, useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import { useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useCached } from '../../../api/query.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import type { ComboboxOption } from '../../../ui/field/combobox.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/field/select.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { activeOrganisation } from '../../session/organisations.ts'
 import { NetworkField, readNetworks } from './network-field.tsx'
 import { ProjectField } from './project-field.tsx'
@@ -73,7 +70,6 @@ export const CreateDialog = ({
   anchor,
   onMade,
 }: LazyPopupProps & { onMade: (made: CreatedKey) => void }) => {
-  const formId = useId()
   const [name, setName] = useState('')
   const [held, setHeld] = useState<Scope[]>(['read'])
   const [expiry, setExpiry] = useState<Expiry>('90')
@@ -82,8 +78,7 @@ export const CreateDialog = ({
   const [problems, setProblems] = useState<Problems>({})
   const { run, isPending, error } = useOperation(keyRoutes.createKey)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isPending) return
     const body = {
       name,
@@ -101,42 +96,33 @@ export const CreateDialog = ({
     onMade(made)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.key_create_title()}
       description={m.key_create_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {m.key_create()}
-          </Button>
-        </>
-      }
+      action={m.key_create()}
+      busy={isPending}
+      failure={error}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        <Field label={m.key_name()} required error={problems.name} hint={m.key_name_hint()}>
-          <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <ScopeField held={held} error={problems.scopes} onChange={setHeld} />
-        <Field label={m.key_expiry()} group>
-          <Select<Expiry>
-            value={expiry}
-            onChange={setExpiry}
-            options={expiries.map((value) => ({
-              value,
-              label: value === 'never' ? m.key_expiry_never() : m.key_expiry_days({ count: Number(value) }),
-            }))}
-          />
-        </Field>
-        <ProjectField value={project} onChange={setProject} />
-        <NetworkField value={networks} error={problems.addresses} onChange={setNetworks} />
-      </form>
-    </Dialog>
+      <Field label={m.key_name()} required error={problems.name} hint={m.key_name_hint()}>
+        <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <ScopeField held={held} error={problems.scopes} onChange={setHeld} />
+      <Field label={m.key_expiry()} group>
+        <Select<Expiry>
+          value={expiry}
+          onChange={setExpiry}
+          options={expiries.map((value) => ({
+            value,
+            label: value === 'never' ? m.key_expiry_never() : m.key_expiry_days({ count: Number(value) }),
+          }))}
+        />
+      </Field>
+      <ProjectField value={project} onChange={setProject} />
+      <NetworkField value={networks} error={problems.addresses} onChange={setNetworks} />
+    </FormDialog>
   )
 }

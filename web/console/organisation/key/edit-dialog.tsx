@@ -1,28 +1,23 @@
 import { type ApiKey, keyRoutes } from '@song-hanh/contract/organisation/key'
-import { type FormEvent, useId, useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import { useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { invalidateKeys } from './key-queries.ts'
 import { NetworkField, readNetworks } from './network-field.tsx'
 
 const rules = keyRoutes.updateKey.body
 
 export const EditDialog = ({ open, onOpenChange, anchor, of }: LazyPopupProps & { of: ApiKey }) => {
-  const formId = useId()
   const [name, setName] = useState(of.name)
   const [networks, setNetworks] = useState(of.addresses.join('\n'))
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const { run, isPending, error } = useOperation(keyRoutes.updateKey)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const body = { name, addresses: readNetworks(networks), version: of.version }
     const fields = new Set(rules.safeParse(body).error?.issues.map((issue) => String(issue.path[0])))
     setWrong(fields)
@@ -35,33 +30,24 @@ export const EditDialog = ({ open, onOpenChange, anchor, of }: LazyPopupProps & 
     await invalidateKeys()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.key_edit_title()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {m.key_save()}
-          </Button>
-        </>
-      }
+      action={m.key_save()}
+      busy={isPending}
+      failure={error}
+      onSubmit={save}
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        <Field label={m.key_name()} required error={wrong.has('name') ? m.key_name_needed() : undefined}>
-          <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <NetworkField
-          value={networks}
-          error={wrong.has('addresses') ? m.key_addresses_wrong() : undefined}
-          onChange={setNetworks}
-        />
-      </form>
-    </Dialog>
+      <Field label={m.key_name()} required error={wrong.has('name') ? m.key_name_needed() : undefined}>
+        <Input value={name} maxLength={100} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <NetworkField
+        value={networks}
+        error={wrong.has('addresses') ? m.key_addresses_wrong() : undefined}
+        onChange={setNetworks}
+      />
+    </FormDialog>
   )
 }

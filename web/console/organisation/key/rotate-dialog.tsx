@@ -1,14 +1,11 @@
 import { type ApiKey, graces, keyRoutes } from '@song-hanh/contract/organisation/key'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { invalidateKeys } from './key-queries.ts'
 
 type Grace = (typeof graces)[number]
@@ -31,33 +28,25 @@ export const RotateDialog = ({ open, onOpenChange, anchor, of, onMade }: RotateD
     onMade(made)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.key_rotate_title({ name: of.name })}
       description={m.key_rotate_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button busy={isPending} onClick={() => void rotate()}>
-            {m.key_rotate_action()}
-          </Button>
-        </>
-      }
+      action={m.key_rotate_action()}
+      busy={isPending}
+      failure={error}
+      onSubmit={rotate}
+      submitOnEnter={false}
     >
-      <div className="grid gap-4">
-        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        <Field label={m.key_grace()} group>
-          <RadioGroup
-            value={String(grace)}
-            onChange={(value) => setGrace(graces.find((one) => String(one) === value) ?? 24)}
-            choices={graces.map((one) => ({ value: String(one), label: graceWords[one]() }))}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label={m.key_grace()} group>
+        <RadioGroup
+          value={String(grace)}
+          onChange={(value) => setGrace(graces.find((one) => String(one) === value) ?? 24)}
+          choices={graces.map((one) => ({ value: String(one), label: graceWords[one]() }))}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,19 +1,16 @@
 import { linkRoutes, maxUses } from '@song-hanh/contract/organisation/link'
 import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights/rights'
-import { useId, useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import { useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
 import { me } from '../../../api/me.ts'
 import { useLoaded } from '../../../api/query.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/field/select.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { roleNames } from '../../format/roles.ts'
 import { teamRoleOptions } from '../../format/team-role-names.ts'
 import { LinkShown } from './link-shown.tsx'
@@ -31,7 +28,6 @@ const readUses = (typed: string): number | undefined => {
 }
 
 export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
-  const formId = useId()
   const [own] = useLoaded(me()).data.user.roles
   const [role, setRole] = useState<Role>('viewer')
   const [teamRole, setTeamRole] = useState<TeamRole>('viewer')
@@ -52,56 +48,36 @@ export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupPro
   }
   if (token) return <LinkShown open={open} token={token} goBackTo={anchor} onClose={() => onOpenChange(false)} />
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       width="narrow"
       title={m.link_new()}
       description={m.link_new_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {m.link_new_action()}
-          </Button>
-        </>
-      }
+      action={m.link_new_action()}
+      busy={isPending}
+      failure={error}
+      failureTitle={m.link_new_failed()}
+      onSubmit={create}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
+      <Field label={m.link_role_organisation()}>
+        <Select
+          options={rolesToGive(own).map((one) => ({ value: one, label: roleNames[one]() }))}
+          value={role}
+          onChange={setRole}
+        />
+      </Field>
+      <Field label={m.link_role_team()}>
+        <Select options={teamRoleOptions()} value={teamRole} onChange={setTeamRole} />
+      </Field>
+      <Field
+        label={m.link_uses_wanted()}
+        hint={m.link_uses_hint({ most: maxUses })}
+        error={isValidated && maxUse === undefined ? m.link_uses_wrong({ most: maxUses }) : undefined}
       >
-        {error && error.failure !== 'step_up_required' && (
-          <Banner tone="lacquer" title={m.link_new_failed()}>
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
-        <Field label={m.link_role_organisation()}>
-          <Select
-            options={rolesToGive(own).map((one) => ({ value: one, label: roleNames[one]() }))}
-            value={role}
-            onChange={setRole}
-          />
-        </Field>
-        <Field label={m.link_role_team()}>
-          <Select options={teamRoleOptions()} value={teamRole} onChange={setTeamRole} />
-        </Field>
-        <Field
-          label={m.link_uses_wanted()}
-          hint={m.link_uses_hint({ most: maxUses })}
-          error={isValidated && maxUse === undefined ? m.link_uses_wrong({ most: maxUses }) : undefined}
-        >
-          <Input inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+        <Input inputMode="numeric" value={uses} onChange={(event) => setUses(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,16 +1,13 @@
 import { type Member, memberRoutes, type Removal } from '@song-hanh/contract/organisation/member'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useCached } from '../../../api/query.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { activeOrganisation } from '../../session/organisations.ts'
 import { listId, removal, invalidateInvitations, invalidateMembers } from './member-queries.ts'
 import { PreviewFailed } from '../preview/preview-failed.tsx'
@@ -56,38 +53,27 @@ export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LazyPopupP
     document.getElementById(listId)?.focus()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      goBackTo={anchor}
+      anchor={anchor}
       title={m.member_removal_title({ name })}
       description={member.email}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button
-            variant="danger-solid"
-            busy={isPending}
-            disabledReason={affected ? undefined : m.ui_loading()}
-            onClick={() => void remove()}
-          >
-            {m.member_remove()}
-          </Button>
-        </>
-      }
+      action={m.member_remove()}
+      tone="danger-solid"
+      disabledReason={affected ? undefined : m.ui_loading()}
+      busy={isPending}
+      failure={error}
+      onSubmit={remove}
+      submitOnEnter={false}
     >
-      <div className="grid gap-4">
-        <p className="text-ui text-ink-2">{m.member_removal_lead({ name, organisation })}</p>
-        {affected && <Affected affected={affected} />}
-        {!affected && !preview.error && <Waiting />}
-        {!affected && preview.error && <PreviewFailed query={preview} />}
-        {affected && ownsSomething(affected) && (
-          <SuccessorField leaverId={member.person_id} value={successor} onChange={setSuccessor} />
-        )}
-        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-      </div>
-    </Dialog>
+      <p className="text-ui text-ink-2">{m.member_removal_lead({ name, organisation })}</p>
+      {affected && <Affected affected={affected} />}
+      {!affected && !preview.error && <Waiting />}
+      {!affected && preview.error && <PreviewFailed query={preview} />}
+      {affected && ownsSomething(affected) && (
+        <SuccessorField leaverId={member.person_id} value={successor} onChange={setSuccessor} />
+      )}
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { type Member, memberRoutes } from '@song-hanh/contract/organisation/member'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { roleNames } from '../../format/roles.ts'
 import { useOwnRole } from '../right/own-role.ts'
 import { invalidateMembers, refetchOwnRole } from './member-queries.ts'
@@ -27,54 +26,33 @@ export const RoleDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProp
     showToast(m.member_role_changed({ name, role: roleNames[role]() }))
     await (member.is_me ? refetchOwnRole() : invalidateMembers())
   }
-  const isStale = error?.failure === 'member_changed'
+  const lookAgain = () => {
+    onOpenChange(false)
+    void invalidateMembers()
+  }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      goBackTo={anchor}
+      anchor={anchor}
       title={m.member_role_title({ name })}
       description={member.email}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
+      action={m.member_role_save()}
+      disabledReason={role === seen ? m.member_role_same() : undefined}
+      busy={isPending}
+      failure={error}
+      failureAction={
+        error?.failure === 'member_changed' && (
+          <Button variant="quiet" size="sm" onClick={lookAgain}>
+            {m.member_look_again()}
           </Button>
-          <Button
-            busy={isPending}
-            disabledReason={role === seen ? m.member_role_same() : undefined}
-            onClick={() => void save()}
-          >
-            {m.member_role_save()}
-          </Button>
-        </>
+        )
       }
+      onSubmit={save}
+      submitOnEnter={false}
     >
-      <div className="grid gap-4">
-        <RoleChoices own={own} value={role} onChange={setRole} />
-        {member.is_me && role !== seen && <Banner tone="gold">{m.member_role_own()}</Banner>}
-        {error && error.failure !== 'step_up_required' && (
-          <Banner
-            tone="lacquer"
-            action={
-              isStale && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  onClick={() => {
-                    onOpenChange(false)
-                    void invalidateMembers()
-                  }}
-                >
-                  {m.member_look_again()}
-                </Button>
-              )
-            }
-          >
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      <RoleChoices own={own} value={role} onChange={setRole} />
+      {member.is_me && role !== seen && <Banner tone="gold">{m.member_role_own()}</Banner>}
+    </FormDialog>
   )
 }

@@ -3,19 +3,16 @@ import { type Project, projectRoutes } from '@song-hanh/contract/organisation/pr
 import type { ProjectRole } from '@song-hanh/contract/rights/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { query } from '../../../api/query.ts'
 import { Avatar } from '../../../ui/art/avatar.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/field/combobox.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useDebounced } from '../../list/use-debounced.ts'
 import { listFailure } from '../../list/list-failure.ts'
 import { invalidateProjects } from './project-queries.ts'
@@ -54,57 +51,45 @@ export const AddMemberDialog = ({ open, onOpenChange, anchor, one }: LazyPopupPr
     await invalidateProjects()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.project_add_member()}
       description={m.project_add_member_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            disabledReason={chosen ? undefined : m.project_member_choose_first()}
-            onClick={() => void add()}
-          >
-            {m.project_add_member()}
-          </Button>
-        </>
-      }
+      action={m.project_add_member()}
+      disabledReason={chosen ? undefined : m.project_member_choose_first()}
+      busy={isPending}
+      failure={error}
+      onSubmit={add}
+      submitOnEnter={false}
     >
-      <div className="grid gap-4.5">
-        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        <Field label={m.project_member()} hint={m.project_member_search_hint()}>
-          <Combobox
-            options={options}
-            value={chosen}
-            onChange={setChosen}
-            onQuery={setTyped}
-            searching={isSearching}
-            failure={failure}
-            placeholder={m.project_member_search()}
-          />
-        </Field>
-        <Field label={m.project_role()} group>
-          <RadioGroup
-            value={role}
-            onChange={setRole}
-            choices={[
-              { value: 'admin', label: m.project_role_admin(), hint: m.project_role_admin_text() },
-              {
-                value: 'owner',
-                label: m.project_role_owner(),
-                hint: one.may_transfer ? m.project_role_owner_text() : m.project_transfer_refused(),
-                disabled: !one.may_transfer,
-              },
-            ]}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label={m.project_member()} hint={m.project_member_search_hint()}>
+        <Combobox
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+          onQuery={setTyped}
+          searching={isSearching}
+          failure={failure}
+          placeholder={m.project_member_search()}
+        />
+      </Field>
+      <Field label={m.project_role()} group>
+        <RadioGroup
+          value={role}
+          onChange={setRole}
+          choices={[
+            { value: 'admin', label: m.project_role_admin(), hint: m.project_role_admin_text() },
+            {
+              value: 'owner',
+              label: m.project_role_owner(),
+              hint: one.may_transfer ? m.project_role_owner_text() : m.project_transfer_refused(),
+              disabled: !one.may_transfer,
+            },
+          ]}
+        />
+      </Field>
+    </FormDialog>
   )
 }

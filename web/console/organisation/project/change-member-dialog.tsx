@@ -1,15 +1,12 @@
 import { type Project, type ProjectMember, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { invalidateProjects } from './project-queries.ts'
 
 type MemberChange = 'admin' | 'owner' | 'lead'
@@ -42,34 +39,22 @@ export const ChangeMemberDialog = ({ open, onOpenChange, anchor, one, member }: 
     await invalidateProjects()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       width="narrow"
       title={m.project_role_title({ name: member.user_name })}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            disabledReason={chosen === member.role ? m.project_role_choose_first() : undefined}
-            onClick={() => void save()}
-          >
-            {m.project_save()}
-          </Button>
-        </>
-      }
+      action={m.project_save()}
+      disabledReason={chosen === member.role ? m.project_role_choose_first() : undefined}
+      busy={isPending}
+      failure={error}
+      onSubmit={save}
+      submitOnEnter={false}
     >
-      <div className="grid gap-4.5">
-        {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        <Field label={m.project_role()} group>
-          <RadioGroup value={chosen} onChange={setChosen} choices={choices()} />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label={m.project_role()} group>
+        <RadioGroup value={chosen} onChange={setChosen} choices={choices()} />
+      </Field>
+    </FormDialog>
   )
 }

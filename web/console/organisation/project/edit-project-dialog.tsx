@@ -1,17 +1,14 @@
 import { type Project, ProjectForm, projectRoutes, projectStatuses } from '@song-hanh/contract/organisation/project'
 import { useId, useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { EditConflict, type ProjectChange } from './edit-conflict.tsx'
 import { ProjectFields } from './project-fields.tsx'
@@ -64,52 +61,34 @@ export const EditProjectDialog = ({ open, onOpenChange, anchor, one }: LazyPopup
     setSeen(stored)
     setConflict(undefined)
   }
-  const isFailure = error && !(conflict && error.failure === 'project_changed')
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.project_edit_title()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isPending}
-            disabledReason={conflict && m.project_conflict_first()}
-          >
-            {m.project_save()}
-          </Button>
-        </>
-      }
+      action={m.project_save()}
+      disabledReason={conflict && m.project_conflict_first()}
+      busy={isPending}
+      failure={conflict && error?.failure === 'project_changed' ? undefined : error}
+      failureTitle={m.project_update_failed()}
+      formId={formId}
     >
-      <div className="grid gap-4.5">
-        {isFailure && (
-          <Banner tone="lacquer" title={m.project_update_failed()}>
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
-        {conflict && (
-          <EditConflict
-            {...conflict}
-            busy={isPending}
-            onKeep={() => void save(conflict.mine, conflict.stored.version)}
-            onTake={() => takeTheirs(conflict.stored)}
-          />
-        )}
-        <Form
-          key={seen.version}
-          id={formId}
-          from={seen}
-          busy={isPending || conflict !== undefined}
-          onSave={(change) => void save(change, seen.version)}
+      {conflict && (
+        <EditConflict
+          {...conflict}
+          busy={isPending}
+          onKeep={() => void save(conflict.mine, conflict.stored.version)}
+          onTake={() => takeTheirs(conflict.stored)}
         />
-      </div>
-    </Dialog>
+      )}
+      <Form
+        key={seen.version}
+        id={formId}
+        from={seen}
+        busy={isPending || conflict !== undefined}
+        onSave={(change) => void save(change, seen.version)}
+      />
+    </FormDialog>
   )
 }

@@ -2,17 +2,14 @@ import { type Project, projectRoutes } from '@song-hanh/contract/organisation/pr
 import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { query } from '../../../api/query.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/field/combobox.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useDebounced } from '../../list/use-debounced.ts'
 import { listFailure } from '../../list/list-failure.ts'
 import { invalidateProjects } from './project-queries.ts'
@@ -45,42 +42,30 @@ export const LinkTeamDialog = ({ open, onOpenChange, anchor, one }: LazyPopupPro
     await invalidateProjects()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.project_link_team()}
       description={m.project_link_team_text({ name: one.name })}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            disabledReason={chosen ? undefined : m.project_team_choose_first()}
-            onClick={() => void link()}
-          >
-            {m.project_link_team()}
-          </Button>
-        </>
-      }
+      action={m.project_link_team()}
+      disabledReason={chosen ? undefined : m.project_team_choose_first()}
+      busy={isPending}
+      failure={error}
+      onSubmit={link}
+      submitOnEnter={false}
     >
-      <div className="grid gap-4.5">
-        {error && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        <Field label={m.project_team()}>
-          <Combobox
-            options={options}
-            value={chosen}
-            onChange={setChosen}
-            onQuery={setTyped}
-            searching={isSearching}
-            failure={failure}
-            placeholder={m.project_team_search()}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field label={m.project_team()}>
+        <Combobox
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+          onQuery={setTyped}
+          searching={isSearching}
+          failure={failure}
+          placeholder={m.project_team_search()}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { ProjectForm, projectRoutes } from '@song-hanh/contract/organisation/project'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useFields } from '../../form/use-fields.ts'
 import { paths } from '../../paths.ts'
 import { ProjectFields } from './project-fields.tsx'
@@ -32,31 +29,21 @@ export const NewProjectDialog = ({ open, onOpenChange, anchor }: LazyPopupProps)
   }
   const { errors, formProps } = useFields(ProjectForm, create)
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.project_new()}
       description={m.project_new_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isPending}>
-            {m.project_create()}
-          </Button>
-        </>
-      }
+      action={m.project_create()}
+      busy={isPending}
+      failure={error}
+      failureTitle={m.project_create_failed()}
+      formId={formId}
     >
       <form {...formProps} id={formId} className="grid gap-4.5">
-        {error && (
-          <Banner tone="lacquer" title={m.project_create_failed()}>
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
         <ProjectFields errors={errors} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

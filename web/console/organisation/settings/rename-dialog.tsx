@@ -1,18 +1,16 @@
 import { OrganisationName, settingsRoutes, type OrganisationView } from '@song-hanh/contract/organisation/settings'
-import { type SyntheticEvent, useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import { useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { prefetch } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { followName, overview } from './settings-queries.ts'
 
 type RenameDialogProps = LazyPopupProps & { organisation: OrganisationView }
@@ -24,8 +22,7 @@ export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: Renam
   const [theirs, setTheirs] = useState<OrganisationView>()
   const { attempt, isPending, error } = useOperation(settingsRoutes.renameOrganisation)
 
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isPending) return
     const read = OrganisationName.safeParse(name)
     setComplaint(read.success ? undefined : m.settings_name_needed())
@@ -42,32 +39,22 @@ export const RenameDialog = ({ anchor, open, onOpenChange, organisation }: Renam
     showToast(m.settings_renamed({ name: answer.organisation.name }))
     await followName()
   }
-  const shownError = error && error.failure !== 'step_up_required' && error.failure !== 'organisation_changed'
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      goBackTo={anchor}
+      anchor={anchor}
       width="narrow"
       title={m.settings_rename_title()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form="rename-organization" busy={isPending}>
-            {theirs ? m.settings_rename_anyway() : m.settings_rename_save()}
-          </Button>
-        </>
-      }
+      action={theirs ? m.settings_rename_anyway() : m.settings_rename_save()}
+      busy={isPending}
+      failure={error?.failure === 'organisation_changed' ? undefined : error}
+      onSubmit={save}
     >
-      <form id="rename-organization" onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
-        {theirs && <Banner tone="gold">{m.settings_rename_conflict({ name: theirs.name })}</Banner>}
-        {shownError && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        <Field label={m.settings_name()} hint={m.settings_rename_hint()} error={complaint} required>
-          <Input name="name" value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      {theirs && <Banner tone="gold">{m.settings_rename_conflict({ name: theirs.name })}</Banner>}
+      <Field label={m.settings_name()} hint={m.settings_rename_hint()} error={complaint} required>
+        <Input name="name" value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

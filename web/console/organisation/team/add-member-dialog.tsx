@@ -3,12 +3,8 @@ import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { teamMemberRoutes } from '@song-hanh/contract/organisation/team-member'
 import type { Role, TeamRole } from '@song-hanh/contract/rights/rights'
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import { useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'
@@ -16,6 +12,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { invalidateInvitations } from '../link/link-queries.ts'
 import { FoundAccounts, type PickedAccount } from '../person/found-accounts.tsx'
 import { nameOf } from '../person/person-mark.tsx'
@@ -53,7 +50,6 @@ const complaintOf = (search: AccountSearch, isPressed: boolean): string | undefi
 }
 
 export const AddMemberDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
-  const formId = useId()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<PickedAccount>()
   const [role, setRole] = useState<TeamRole>('developer')
@@ -80,78 +76,58 @@ export const AddMemberDialog = ({ anchor, open, onOpenChange, team }: LazyPopupP
       : m.team_member_invite_action()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.team_member_add()}
       description={m.team_member_add_to({ name: team.team_name })}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {action()}
-          </Button>
-        </>
-      }
+      action={action()}
+      busy={isPending}
+      failure={error}
+      failureTitle={m.team_member_add_failed()}
+      onSubmit={add}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        {error && error.failure !== 'step_up_required' && (
-          <Banner tone="lacquer" title={m.team_member_add_failed()}>
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
-        <div className="grid gap-2">
-          <Field
-            label={m.team_email()}
-            error={complaint ?? (isUnpicked && m.team_account_unpicked())}
-            hint={m.team_email_hint()}
-          >
-            <Input
-              autoFocus
-              type="search"
-              inputMode="email"
-              autoComplete="off"
-              maxLength={254}
-              value={typed}
-              placeholder={m.team_email_example()}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                setPicked(undefined)
-                setPressed(false)
-              }}
-              start={
-                search.state === 'searching' ? (
-                  <Spinner className="size-4" />
-                ) : (
-                  <Search className="size-4" aria-hidden="true" />
-                )
-              }
-            />
-          </Field>
-          {search.state === 'found' && complaint === undefined && (
-            <FoundAccounts
-              accounts={search.found.items}
-              invitable={search.found.can_be_invited}
-              picked={picked}
-              onPick={setPicked}
-            />
-          )}
-        </div>
-        <Field label={m.team_role()} group>
-          <RadioGroup look="cards" choices={teamRoleChoices()} value={role} onChange={setRole} />
+      <div className="grid gap-2">
+        <Field
+          label={m.team_email()}
+          error={complaint ?? (isUnpicked && m.team_account_unpicked())}
+          hint={m.team_email_hint()}
+        >
+          <Input
+            autoFocus
+            type="search"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            value={typed}
+            placeholder={m.team_email_example()}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setPicked(undefined)
+              setPressed(false)
+            }}
+            start={
+              search.state === 'searching' ? (
+                <Spinner className="size-4" />
+              ) : (
+                <Search className="size-4" aria-hidden="true" />
+              )
+            }
+          />
         </Field>
-      </form>
-    </Dialog>
+        {search.state === 'found' && complaint === undefined && (
+          <FoundAccounts
+            accounts={search.found.items}
+            invitable={search.found.can_be_invited}
+            picked={picked}
+            onPick={setPicked}
+          />
+        )}
+      </div>
+      <Field label={m.team_role()} group>
+        <RadioGroup look="cards" choices={teamRoleChoices()} value={role} onChange={setRole} />
+      </Field>
+    </FormDialog>
   )
 }

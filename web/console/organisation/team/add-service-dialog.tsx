@@ -2,16 +2,13 @@ import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { teamServiceRoutes } from '@song-hanh/contract/organisation/team-service'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Combobox, type ComboboxOption } from '../../../ui/field/combobox.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { useDebounced } from '../../list/use-debounced.ts'
 import { listFailure } from '../../list/list-failure.ts'
 import { scopeNames } from './scope-names.ts'
@@ -39,46 +36,35 @@ export const AddServiceDialog = ({ anchor, open, onOpenChange, team }: LazyPopup
     void invalidateTeams()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       width="narrow"
       title={m.team_service_add()}
       description={m.team_service_add_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button busy={isPending} onClick={() => void add()}>
-            {m.team_service_add()}
-          </Button>
-        </>
-      }
+      action={m.team_service_add()}
+      busy={isPending}
+      failure={error}
+      failureTitle={m.team_service_add_failed()}
+      onSubmit={add}
+      submitOnEnter={false}
     >
-      <div className="grid gap-4">
-        {error && (
-          <Banner tone="lacquer" title={m.team_service_add_failed()}>
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
-        <Field
-          label={m.team_service()}
-          error={isPressed && !chosen && m.team_service_unpicked()}
-          hint={list.data && search === '' && options.length === 0 && m.team_service_add_none()}
-        >
-          <Combobox
-            options={options}
-            value={chosen}
-            onChange={setChosen}
-            onQuery={setTyped}
-            searching={list.isFetching}
-            failure={listFailure(list)}
-            placeholder={m.team_service_pick()}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      <Field
+        label={m.team_service()}
+        error={isPressed && !chosen && m.team_service_unpicked()}
+        hint={list.data && search === '' && options.length === 0 && m.team_service_add_none()}
+      >
+        <Combobox
+          options={options}
+          value={chosen}
+          onChange={setChosen}
+          onQuery={setTyped}
+          searching={list.isFetching}
+          failure={listFailure(list)}
+          placeholder={m.team_service_pick()}
+        />
+      </Field>
+    </FormDialog>
   )
 }

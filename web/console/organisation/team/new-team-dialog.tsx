@@ -1,21 +1,16 @@
 import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { TeamNameField, useTeamName } from './team-name-field.tsx'
 import { invalidateTeams } from './team-queries.ts'
 
 export const NewTeamDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) => {
   const { history } = useRouter()
-  const formId = useId()
   const name = useTeamName()
   const { run, isPending, error } = useOperation(teamRoutes.createTeam)
   const create = async () => {
@@ -29,32 +24,20 @@ export const NewTeamDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) =>
     history.push(paths.team(String(made.team.team_id)))
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       width="narrow"
       title={m.team_new()}
       description={m.team_new_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {m.team_new_action()}
-          </Button>
-        </>
-      }
+      action={m.team_new_action()}
+      busy={isPending}
+      failure={error}
+      failureTitle={m.team_new_failed()}
+      onSubmit={create}
     >
-      <div className="grid gap-4">
-        {error && (
-          <Banner tone="lacquer" title={m.team_new_failed()}>
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
-        <TeamNameField of={name} formId={formId} onSubmit={() => void create()} />
-      </div>
-    </Dialog>
+      <TeamNameField of={name} />
+    </FormDialog>
   )
 }

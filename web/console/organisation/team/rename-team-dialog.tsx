@@ -1,23 +1,21 @@
 import type { TeamInFull } from '@song-hanh/contract/organisation/team'
 import { teamRoutes } from '@song-hanh/contract/organisation/team'
 import { useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
+import { useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { TeamNameField, useTeamName } from './team-name-field.tsx'
 import { invalidateTeams, team as readTeam } from './team-queries.ts'
 
 export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LazyPopupProps & { team: TeamInFull }) => {
   const router = useRouter()
-  const formId = useId()
   // the base of the edit: the stored name may change during it, which is then a conflict
   const [seen, setSeen] = useState({ version: team.version, name: team.team_name })
   const [other, setOther] = useState<string>()
@@ -43,44 +41,32 @@ export const RenameTeamDialog = ({ anchor, open, onOpenChange, team }: LazyPopup
     setOther(now.team.team_name)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       width="narrow"
       title={m.team_rename()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {other === undefined ? m.team_rename_action() : m.team_rename_anyway()}
-          </Button>
-        </>
-      }
+      action={other === undefined ? m.team_rename_action() : m.team_rename_anyway()}
+      busy={isPending}
+      failure={other === undefined ? error : undefined}
+      failureTitle={m.team_rename_failed()}
+      onSubmit={rename}
     >
-      <div className="grid gap-4">
-        {other !== undefined && (
-          <Banner
-            tone="gold"
-            title={m.failure_team_changed()}
-            action={
-              <Button size="sm" variant="quiet" onClick={() => onOpenChange(false)}>
-                {m.team_rename_take()}
-              </Button>
-            }
-          >
-            {m.team_rename_other({ name: other })}
-          </Banner>
-        )}
-        {other === undefined && error && (
-          <Banner tone="lacquer" title={m.team_rename_failed()}>
-            {accountSentenceFor(error)}
-          </Banner>
-        )}
-        <TeamNameField of={name} formId={formId} onSubmit={() => void rename()} />
-      </div>
-    </Dialog>
+      {other !== undefined && (
+        <Banner
+          tone="gold"
+          title={m.failure_team_changed()}
+          action={
+            <Button size="sm" variant="quiet" onClick={() => onOpenChange(false)}>
+              {m.team_rename_take()}
+            </Button>
+          }
+        >
+          {m.team_rename_other({ name: other })}
+        </Banner>
+      )}
+      <TeamNameField of={name} />
+    </FormDialog>
   )
 }

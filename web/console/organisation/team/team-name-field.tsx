@@ -23,26 +23,15 @@ export const useTeamName = (first = '') => {
   }
 }
 
-type TeamNameFieldProps = { of: ReturnType<typeof useTeamName>; formId: string; onSubmit: () => void }
-
-export const TeamNameField = ({ of: { typed, isMissing, type }, formId, onSubmit }: TeamNameFieldProps) => (
-  <form
-    id={formId}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
-    <Field label={m.team_name_field()} required error={isMissing && m.team_name_missing()}>
-      <Input
-        autoFocus
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        placeholder={m.team_name_example()}
-        onChange={(event) => type(event.target.value)}
-      />
-    </Field>
-  </form>
+export const TeamNameField = ({ of: { typed, isMissing, type } }: { of: ReturnType<typeof useTeamName> }) => (
+  <Field label={m.team_name_field()} required error={isMissing && m.team_name_missing()}>
+    <Input
+      autoFocus
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      placeholder={m.team_name_example()}
+      onChange={(event) => type(event.target.value)}
+    />
+  </Field>
 )

@@ -1,19 +1,17 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
-import { useId } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { useWebhookFields, WebhookFields } from './webhook-fields.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { splitFailure, useWebhookFields, WebhookFields } from './webhook-fields.tsx'
 import { invalidateWebhooks } from './webhook-queries.ts'
 
 export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LazyPopupProps & { hook: Webhook }) => {
-  const formId = useId()
   const fields = useWebhookFields(hook)
   const { run, isPending, error } = useOperation(webhookRoutes.updateWebhook)
   const isStale = error?.failure === 'webhook_changed'
+  const { ofUrl, failure } = splitFailure(error)
   const save = async () => {
     const wished = fields.validate()
     if (isPending || !wished) return
@@ -29,27 +27,17 @@ export const EditWebhookDialog = ({ anchor, open, onOpenChange, hook }: LazyPopu
     void invalidateWebhooks()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.webhook_edit()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          {isStale ? (
-            <Button onClick={lookAgain}>{m.webhook_look_again()}</Button>
-          ) : (
-            <Button type="submit" form={formId} busy={isPending}>
-              {m.webhook_save()}
-            </Button>
-          )}
-        </>
-      }
+      action={isStale ? m.webhook_look_again() : m.webhook_save()}
+      busy={isPending}
+      failure={failure}
+      onSubmit={isStale ? lookAgain : save}
     >
-      <WebhookFields of={fields} formId={formId} error={error} onSubmit={() => void save()} />
-    </Dialog>
+      <WebhookFields of={fields} ofUrl={ofUrl} />
+    </FormDialog>
   )
 }

@@ -1,12 +1,9 @@
 import { type Webhook, webhookRoutes } from '@song-hanh/contract/organisation/webhook'
 import { useState } from 'react'
-import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import { SecretNote } from './secret-note.tsx'
 import { invalidateWebhooks } from './webhook-queries.ts'
 
@@ -20,35 +17,23 @@ export const RotateSecretDialog = ({ anchor, open, onOpenChange, hook }: LazyPop
     void invalidateWebhooks()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
-      goBackTo={anchor}
-      persistent={secret !== undefined}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       title={m.webhook_rotate()}
-      footer={
-        secret ? (
-          <Button onClick={() => onOpenChange(false)}>{m.webhook_secret_kept()}</Button>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={() => onOpenChange(false)}>
-              {m.ui_cancel()}
-            </Button>
-            <Button busy={isPending} onClick={() => void rotate()}>
-              {m.webhook_rotate_action()}
-            </Button>
-          </>
-        )
+      action={m.webhook_rotate_action()}
+      busy={isPending}
+      failure={error}
+      onSubmit={rotate}
+      submitOnEnter={false}
+      result={
+        secret === undefined
+          ? undefined
+          : { content: <SecretNote secret={secret} isNew={false} />, action: m.webhook_secret_kept() }
       }
     >
-      {secret ? (
-        <SecretNote secret={secret} isNew={false} />
-      ) : (
-        <div className="grid gap-4">
-          <p className="text-ui text-ink-2">{m.webhook_rotate_text()}</p>
-          {error && error.failure !== 'step_up_required' && <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>}
-        </div>
-      )}
-    </Dialog>
+      <p className="text-ui text-ink-2">{m.webhook_rotate_text()}</p>
+    </FormDialog>
   )
 }

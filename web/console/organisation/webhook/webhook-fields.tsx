@@ -3,7 +3,6 @@ import type { WebhookEvent } from '@song-hanh/contract/organisation/webhook-even
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import type { CallFailed } from '../../../api/failure/call-failed.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
@@ -35,48 +34,38 @@ export const useWebhookFields = (known?: Webhook) => {
 }
 type Fields = ReturnType<typeof useWebhookFields>
 
-type WebhookFieldsProps = { of: Fields; formId: string; error: CallFailed | undefined; onSubmit: () => void }
+/** A refused URL is explained at its field, other failures above the form. */
+export const splitFailure = (failure: CallFailed | undefined) =>
+  failure?.failure.startsWith('url_') ? { ofUrl: failure, failure: undefined } : { ofUrl: undefined, failure }
 
-export const WebhookFields = ({ of, formId, error, onSubmit }: WebhookFieldsProps) => {
-  const isAboutUrl = error?.failure.startsWith('url_') === true
-  return (
-    <form
-      id={formId}
-      noValidate
-      className="grid gap-4.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
+type WebhookFieldsProps = { of: Fields; ofUrl: CallFailed | undefined }
+
+export const WebhookFields = ({ of, ofUrl }: WebhookFieldsProps) => (
+  <>
+    <Field
+      label={m.webhook_url()}
+      hint={m.webhook_url_hint()}
+      error={of.shown.url ?? (ofUrl && accountSentenceFor(ofUrl))}
     >
-      {error && !isAboutUrl && error.failure !== 'step_up_required' && (
-        <Banner tone="lacquer">{accountSentenceFor(error)}</Banner>
-      )}
-      <Field
-        label={m.webhook_url()}
-        hint={m.webhook_url_hint()}
-        error={of.shown.url ?? (error && isAboutUrl ? accountSentenceFor(error) : undefined)}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2000}
-          placeholder="https://example.com/webhooks"
-          value={of.url}
-          onChange={(event) => of.setUrl(event.target.value)}
-        />
-      </Field>
-      <Field label={m.webhook_description()} optional>
-        <Input
-          maxLength={200}
-          autoComplete="off"
-          value={of.description}
-          onChange={(event) => of.setDescription(event.target.value)}
-        />
-      </Field>
-      <EventChoice events={of.events} onChange={of.setEvents} error={of.shown.events} />
-    </form>
-  )
-}
+      <Input
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        placeholder="https://example.com/webhooks"
+        value={of.url}
+        onChange={(event) => of.setUrl(event.target.value)}
+      />
+    </Field>
+    <Field label={m.webhook_description()} optional>
+      <Input
+        maxLength={200}
+        autoComplete="off"
+        value={of.description}
+        onChange={(event) => of.setDescription(event.target.value)}
+      />
+    </Field>
+    <EventChoice events={of.events} onChange={of.setEvents} error={of.shown.events} />
+  </>
+)

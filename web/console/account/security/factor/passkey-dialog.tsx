@@ -4,12 +4,10 @@ import { accountSentenceFor } from '../../../../api/failure/account-failure-word
 import { call } from '../../../../api/browser.ts'
 import { CallFailed } from '../../../../api/failure/call-failed.ts'
 import { useTask } from '../../../../api/use-task.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../../ui/use-lazy-popup.ts'
 import { m } from '../../../../words/compiled/messages.js'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { createPasskey } from './create-passkey.ts'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
@@ -50,27 +48,18 @@ export const PasskeyDialog = ({ open, onOpenChange }: LazyPopupProps) => {
   if (recovery) return <CodesDialog open={open} onClose={() => onOpenChange(false)} codes={recovery} />
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !isPending && onOpenChange(next)}
+      onOpenChange={onOpenChange}
       width="narrow"
       title={m.security_passkey_dialog()}
       description={m.security_passkey_dialog_text()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => !isPending && onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button busy={isPending} onClick={() => void submit()}>
-            {m.security_passkey_go()}
-          </Button>
-        </>
-      }
+      action={m.security_passkey_go()}
+      busy={isPending}
+      failure={problem}
+      onSubmit={submit}
     >
-      <div className="grid gap-4">
-        {problem && <Banner tone="lacquer">{problem}</Banner>}
-        <PasskeyName of={name} onSubmit={() => void submit()} />
-      </div>
-    </Dialog>
+      <PasskeyName of={name} />
+    </FormDialog>
   )
 }

@@ -23,24 +23,14 @@ export const usePasskeyName = (first = '') => {
   }
 }
 
-type PasskeyNameProps = { of: ReturnType<typeof usePasskeyName>; onSubmit: () => void }
-
-export const PasskeyName = ({ of: { typed, complaint, type }, onSubmit }: PasskeyNameProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
-    <Field label={m.security_passkey_name()} hint={m.security_passkey_name_hint()} error={complaint}>
-      <Input
-        autoFocus
-        autoComplete="off"
-        maxLength={maxNameLength}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-      />
-    </Field>
-  </form>
+export const PasskeyName = ({ of: { typed, complaint, type } }: { of: ReturnType<typeof usePasskeyName> }) => (
+  <Field label={m.security_passkey_name()} hint={m.security_passkey_name_hint()} error={complaint}>
+    <Input
+      autoFocus
+      autoComplete="off"
+      maxLength={maxNameLength}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+    />
+  </Field>
 )

@@ -1,14 +1,11 @@
 import { factorRoutes } from '@song-hanh/contract/identity/factor'
 import type { Passkey } from '@song-hanh/contract/identity/factor'
-import { accountSentenceFor } from '../../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../../api/use-operation.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { Button } from '../../../../ui/button/button.tsx'
-import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../../ui/use-lazy-popup.ts'
 import { m } from '../../../../words/compiled/messages.js'
+import { FormDialog } from '../../../form/form-dialog.tsx'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
 import { factors } from '../security-queries.ts'
 
@@ -25,29 +22,18 @@ export const PasskeyRename = ({ anchor, open, onOpenChange, passkey }: LazyPopup
     await queryClient.invalidateQueries({ queryKey: factors().queryKey })
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      goBackTo={anchor}
+      anchor={anchor}
       width="narrow"
       title={m.security_passkey_rename_title()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {m.ui_cancel()}
-          </Button>
-          <Button busy={rename.isPending} onClick={() => void submit()}>
-            {m.security_passkey_rename_action()}
-          </Button>
-        </>
-      }
+      action={m.security_passkey_rename_action()}
+      busy={rename.isPending}
+      failure={rename.error}
+      onSubmit={submit}
     >
-      {rename.error && (
-        <div className="mb-4">
-          <Banner tone="lacquer">{accountSentenceFor(rename.error)}</Banner>
-        </div>
-      )}
-      <PasskeyName of={name} onSubmit={() => void submit()} />
-    </Dialog>
+      <PasskeyName of={name} />
+    </FormDialog>
   )
 }
