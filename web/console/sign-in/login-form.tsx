@@ -14,7 +14,7 @@ import { textLink } from '../auth-page/auth-look.ts'
 import { formText } from '../form/form-texts.ts'
 import { SignInFailure } from './step/sign-in-failure.tsx'
 import { typedEmail } from '../form/typed-email.ts'
-import { useFields } from '../form/use-fields.ts'
+import { useForm } from '../form/use-form.ts'
 
 export type LoginFormProps = {
   email?: string
@@ -31,7 +31,7 @@ export type LoginFormProps = {
 
 export const LoginForm = ({ email, onReply, onIncomplete, inDialog = false, children, ...rest }: LoginFormProps) => {
   const signIn = useOperation(signInRoutes.signIn)
-  const { errors, valueOf, formProps } = useFields(SignInForm, async (body) => {
+  const { errors, valueOf, formProps } = useForm(SignInForm, async (body) => {
     if (signIn.isPending) return
     typedEmail.keep(body.email)
     const reply = await signIn.attempt({ body })

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { useFields } from '../../form/use-fields.ts'
+import { useForm } from '../../form/use-form.ts'
 import { changedFields, valuesOf } from './contact-change.ts'
 import type { ContactField, ContactValues } from './contact-change.ts'
 import { LockedNote } from '../../form/locked-note.tsx'
@@ -35,7 +35,7 @@ type ContactFieldsProps = {
 
 export const ContactFields = (props: ContactFieldsProps) => {
   const { wasReset, saved, typed, busy, onType, onSave, onDiscard, children } = props
-  const { errors, formProps } = useFields(ContactForm, (parsed) => {
+  const { errors, formProps } = useForm(ContactForm, (parsed) => {
     if (!busy) onSave(valuesOf(parsed))
   })
   const isChanged = changedFields(saved, typed).length > 0

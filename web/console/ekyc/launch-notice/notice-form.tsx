@@ -2,8 +2,8 @@ import { LaunchNoticeForm, solutionRoutes } from '@song-hanh/contract/marketplac
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useOperation } from '../../../api/use-operation.ts'
+import { useTask } from '../../../api/use-task.ts'
 import { sentenceFor } from '../../../api/failure/marketplace-failure-words.ts'
 import { readOwnEmail } from '../../../api/own-email.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
@@ -16,7 +16,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
-import { formRules } from '../../form/form-rules.ts'
+import { useForm } from '../../form/use-form.ts'
 import { Consent } from './consent.tsx'
 
 /** The bank's service is not a package of the catalogue, but has a launch notice like one. */
@@ -38,14 +38,12 @@ export const NoticeForm = () => {
   const [isUnsolved, setUnsolved] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const [unanswered, setUnanswered] = useState<SubmittedForm>()
-  const { register, handleSubmit, formState, getValues, setValue } = useForm({
-    resolver: formRules(LaunchNoticeForm),
-    defaultValues: { email: '', acceptedTerms: false as true },
-  })
+  const [typed, setTyped] = useState('')
+  const [acceptedTerms, setAcceptedTerms] = useState(false)
   useEffect(() => {
-    void readOwnEmail().then((email) => email && getValues('email') === '' && setValue('email', email))
-  }, [getValues, setValue])
-  const submit = handleSubmit(async ({ email }) => {
+    void readOwnEmail().then((email) => email && setTyped((before) => before || email))
+  }, [])
+  const send = useTask(async (email: string) => {
     captcha.begin()
     const recaptchaToken = await captcha.token()
     setUnsolved(!recaptchaToken)
@@ -62,14 +60,20 @@ export const NoticeForm = () => {
     else if (answer.failure === 'captcha_failed') captcha.settle({ is: 'failed' })
     else captcha.renew()
   })
+  const { errors, formProps } = useForm(LaunchNoticeForm, ({ email }) => !send.isPending && send.run(email), {
+    email: typed,
+    acceptedTerms,
+  })
   if (sentTo !== undefined) return <Sent email={sentTo} />
   const { error } = request
   const isCaptcha = error?.failure === 'captcha_expired' || error?.failure === 'captcha_failed'
   return (
     <form
-      noValidate
-      onInput={captcha.begin}
-      onSubmit={(event) => void submit(event)}
+      {...formProps}
+      onInput={() => {
+        captcha.begin()
+        formProps.onInput()
+      }}
       className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <p className="text-pretty text-ink-2">{m.ekyc_notice_lead()}</p>
@@ -78,15 +82,25 @@ export const NoticeForm = () => {
           {sentenceFor(error)}
         </Banner>
       )}
-      <Field label={m.ekyc_email()} error={formState.errors.email && m.ekyc_error_email()}>
-        <Input {...register('email')} size="lg" type="email" inputMode="email" autoComplete="email" />
+      <Field label={m.ekyc_email()} error={errors['email'] && m.ekyc_error_email()}>
+        <Input
+          name="email"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          size="lg"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
       </Field>
       <CaptchaField captcha={captcha} error={isUnsolved ? m.ekyc_error_captcha() : undefined} />
       <Consent
-        {...register('acceptedTerms')}
-        error={formState.errors.acceptedTerms ? m.ekyc_error_terms() : undefined}
+        name="acceptedTerms"
+        checked={acceptedTerms}
+        onChange={(event) => setAcceptedTerms(event.target.checked)}
+        error={errors['acceptedTerms'] ? m.ekyc_error_terms() : undefined}
       />
-      <Button type="submit" size="lg" busy={request.isPending || formState.isSubmitting}>
+      <Button type="submit" size="lg" busy={send.isPending}>
         {m.ekyc_send()}
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { m } from '../../../words/compiled/messages.js'
 import * as z from 'zod/mini'
 import { FailureBanner } from '../../auth-page/failure-banner.tsx'
 import { formText } from '../../form/form-texts.ts'
-import { useFields } from '../../form/use-fields.ts'
+import { useForm } from '../../form/use-form.ts'
 import { type Wait, waitFor } from '../../sign-in/code/wait.ts'
 
 const Rules = z.object({ email: Email })
@@ -25,7 +25,7 @@ type LinkEmailProps = {
 
 export const LinkEmail = ({ token, over, onSent, onOvertaken }: LinkEmailProps) => {
   const start = useOperation(linkAuthRoutes.startLinkEntry)
-  const { errors, formProps } = useFields(Rules, async ({ email }) => {
+  const { errors, formProps } = useForm(Rules, async ({ email }) => {
     if (start.isPending) return
     const answer = await start.attempt({ body: { token, email } })
     if (!(answer instanceof CallFailed)) onSent(email, waitFor(answer.wait_seconds))

@@ -2,8 +2,7 @@ import { ApplicationForm, purposes } from '@song-hanh/contract/organisation/appl
 import { applicationRoutes } from '@song-hanh/contract/organisation/application'
 import type { TermsVersion } from '@song-hanh/contract/value/terms'
 import { countries } from '@song-hanh/content/countries'
-import { useEffect } from 'react'
-import { Controller, useController, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
@@ -14,7 +13,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/field/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
-import { formRules } from '../../form/form-rules.ts'
+import { type FormTools, useForm } from '../../form/use-form.ts'
 import { applicationText } from './application-texts.ts'
 import { AuthTitle } from '../../auth-page/auth-title.tsx'
 import { FailureBanner } from '../../auth-page/failure-banner.tsx'
@@ -40,6 +39,7 @@ const empty: ApplicationDraft = {
 }
 /** Kept while the page is open: a look at the previous step, or a change of language, must not lose input. */
 let draft: ApplicationDraft = empty
+const keepDraft = (part: Partial<ApplicationDraft>) => (draft = { ...draft, ...part })
 
 const dialCodeOf = (country: string) => countries.options.find(({ code }) => code === country)?.dialCode ?? ''
 
@@ -47,26 +47,23 @@ type ApplyFormProps = { termsVersion: TermsVersion; onSubmitted: (email: string)
 
 const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
   const apply = useOperation(applicationRoutes.applyForAccount)
-  const form = useForm({ resolver: formRules(ApplicationForm), defaultValues: draft })
-  const { errors } = form.formState
-  // registered before the other fields, so that it gets the focus first, as it is the first on the page
-  const { field: country } = useController({ control: form.control, name: 'country' })
-  const email = useWatch({ control: form.control, name: 'email' })
-  const blocked = useBlockedDomain(email)
+  const [values, setValues] = useState(draft)
+  const change = (part: Partial<ApplicationDraft>) => setValues(keepDraft(part))
+  const control = (name: 'person' | 'email' | 'phone' | 'company') => ({
+    name,
+    value: values[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const blocked = useBlockedDomain(values.email)
   const isRefused = apply.error?.failure === 'email_domain_blocked'
 
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => void (draft = { ...values }) }),
-    [form],
-  )
-
   const suggested = useSuggestedCompany((name) => {
-    if (form.getValues('company') === '') form.setValue('company', name)
+    if (draft.company === '') change({ company: name })
   })
-  const company = useWatch({ control: form.control, name: 'company' })
 
-  const submit = form.handleSubmit(async ({ company, phone, ...rest }) => {
-    if (await blocked.check(rest.email)) return form.setFocus('email')
+  const send = async ({ company, phone, ...rest }: z.output<typeof ApplicationForm>, { focus }: FormTools) => {
+    if (apply.isPending || blocked.isChecking) return
+    if (await blocked.check(rest.email)) return focus('email')
     const answer = await apply.attempt({
       body: {
         ...rest,
@@ -77,58 +74,55 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
       },
     })
     if (!(answer instanceof CallFailed)) {
-      form.reset(empty)
+      keepDraft(empty)
       onSubmitted(rest.email)
     } else if (answer.failure === 'email_domain_blocked') {
       blocked.refuse()
-      form.setFocus('email')
+      focus('email')
     }
-  })
+  }
+  const { errors, formProps } = useForm(ApplicationForm, send, values)
 
   const options = countries.options.map(({ code, name, nameVi }) => ({
     value: code,
     label: currentLanguage() === 'vi' ? nameVi : name,
   }))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid grid-cols-2 gap-x-4 gap-y-4.5 *:col-span-full"
-    >
+    <form {...formProps} className="grid grid-cols-2 gap-x-4 gap-y-4.5 *:col-span-full">
       {apply.error && !isRefused && <FailureBanner failed={apply.error} fallback={m.identity_register_failed()} />}
       <Field
         required
         label={m.identity_register_country()}
-        error={applicationText(errors.country?.message)}
+        error={applicationText(errors['country'])}
         className="sm:col-span-1!"
       >
         <Combobox
           size="lg"
           options={options}
-          value={options.find(({ value }) => value === country.value) ?? null}
-          onChange={(option) => country.onChange(option?.value ?? '')}
-          inputRef={country.ref}
+          value={options.find(({ value }) => value === values.country) ?? null}
+          onChange={(option) => change({ country: option?.value ?? '' })}
+          name="country"
         />
       </Field>
       <Field
         required
         label={m.identity_register_person()}
-        error={applicationText(errors.person?.message)}
+        error={applicationText(errors['person'])}
         className="sm:col-span-1!"
       >
-        <Input {...form.register('person')} size="lg" autoComplete="name" maxLength={120} />
+        <Input {...control('person')} size="lg" autoComplete="name" maxLength={120} />
       </Field>
       <Field
         required
         label={m.identity_email()}
         hint={m.identity_register_email_hint()}
         error={
-          applicationText(errors.email?.message) ??
+          applicationText(errors['email']) ??
           (blocked.domain && <span role="alert">{m.identity_register_email_blocked({ domain: blocked.domain })}</span>)
         }
       >
         <Input
-          {...form.register('email')}
+          {...control('email')}
           size="lg"
           type="email"
           inputMode="email"
@@ -141,40 +135,34 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
       <Field
         required
         label={m.identity_register_phone()}
-        error={applicationText(errors.phone?.message)}
+        error={applicationText(errors['phone'])}
         className="sm:col-span-1!"
       >
         <Input
-          {...form.register('phone')}
+          {...control('phone')}
           size="lg"
           type="tel"
           autoComplete="tel-national"
           maxLength={30}
-          start={<span className="num text-base">{dialCodeOf(country.value)}</span>}
+          start={<span className="num text-base">{dialCodeOf(values.country)}</span>}
           className="pl-16!"
         />
       </Field>
       <Field optional label={m.identity_register_purpose()} className="sm:col-span-1!">
-        <Controller
-          control={form.control}
-          name="purpose"
-          render={({ field }) => (
-            <Select
-              size="lg"
-              options={purposes.map((value) => ({ value, label: purposeNames[value]() }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+        <Select
+          size="lg"
+          options={purposes.map((value) => ({ value, label: purposeNames[value]() }))}
+          value={values.purpose ?? purposes[0]}
+          onChange={(purpose) => change({ purpose })}
         />
       </Field>
       <Field
         optional
         label={m.identity_register_company()}
-        hint={suggested !== undefined && suggested === company ? m.case_suggested() : undefined}
-        error={applicationText(errors.company?.message)}
+        hint={suggested !== undefined && suggested === values.company ? m.case_suggested() : undefined}
+        error={applicationText(errors['company'])}
       >
-        <Input {...form.register('company')} size="lg" autoComplete="organization" maxLength={200} />
+        <Input {...control('company')} size="lg" autoComplete="organization" maxLength={200} />
       </Field>
       <Button type="submit" size="lg" busy={apply.isPending || blocked.isChecking}>
         {m.identity_register_send()}

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { useFields } from '../../form/use-fields.ts'
+import { useForm } from '../../form/use-form.ts'
 import { EditConflict, type ProjectChange } from './edit-conflict.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import { project, invalidateProjects } from './project-queries.ts'
@@ -19,7 +19,7 @@ type FormProps = { id: string; from: Project; busy: boolean; onSave: (change: Pr
 
 const Form = ({ id, from, busy, onSave }: FormProps) => {
   const [status, setStatus] = useState(from.status)
-  const { errors, formProps } = useFields(ProjectForm, (typed) => !busy && onSave({ ...typed, status }))
+  const { errors, formProps } = useForm(ProjectForm, (typed) => !busy && onSave({ ...typed, status }))
   return (
     <form {...formProps} id={id} className="grid gap-4.5">
       <ProjectFields errors={errors} name={from.name} description={from.description} />

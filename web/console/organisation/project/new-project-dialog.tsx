@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { useFields } from '../../form/use-fields.ts'
+import { useForm } from '../../form/use-form.ts'
 import { paths } from '../../paths.ts'
 import { ProjectFields } from './project-fields.tsx'
 import { invalidateProjects } from './project-queries.ts'
@@ -27,7 +27,7 @@ export const NewProjectDialog = ({ open, onOpenChange, anchor }: LazyPopupProps)
     })
     await invalidateProjects()
   }
-  const { errors, formProps } = useFields(ProjectForm, create)
+  const { errors, formProps } = useForm(ProjectForm, create)
   return (
     <FormDialog
       open={open}

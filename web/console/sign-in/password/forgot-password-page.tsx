@@ -1,7 +1,6 @@
 import { passwordRoutes } from '@song-hanh/contract/identity/password'
 import { Email } from '@song-hanh/contract/value/text'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useOperation } from '../../../api/use-operation.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,7 +8,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formRules } from '../../form/form-rules.ts'
+import { useForm } from '../../form/use-form.ts'
 import { AuthFrame } from '../../auth-page/auth-frame.tsx'
 import { paths } from '../../paths.ts'
 import { textLink } from '../../auth-page/auth-look.ts'
@@ -25,27 +24,24 @@ import type { Wait } from '../code/wait.ts'
 
 export const title = m.identity_title_forgot_password
 
-const form = z.object({ email: Email })
+const Rules = z.object({ email: Email })
 
 type Sent = { email: string; wait: Wait }
 type StepProps = { onSent: (sent: Sent) => void }
 
 const RequestForm = ({ onSent }: StepProps) => {
   const request = useOperation(passwordRoutes.requestPasswordReset)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: formRules(form),
-    defaultValues: { email: typedEmail.read() },
-  })
-  const submit = handleSubmit(async (body) => {
+  const { errors, formProps } = useForm(Rules, async (body) => {
     typedEmail.keep(body.email)
     if (await request.run({ body })) onSent({ email: body.email, wait: waitFor(defaultWaitSeconds) })
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {request.error && <FailureBanner failed={request.error} fallback={m.identity_forgot_failed()} />}
-      <Field label={m.identity_email()} error={formText(formState.errors.email?.message)}>
+      <Field label={m.identity_email()} error={formText(errors['email'])}>
         <Input
-          {...register('email')}
+          name="email"
+          defaultValue={typedEmail.read()}
           size="lg"
           type="email"
           inputMode="email"

@@ -2,7 +2,6 @@ import { InvitationForm as Rules } from '@song-hanh/contract/organisation/invita
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { CallFailed } from '../../../api/failure/call-failed.ts'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,7 +9,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formRules } from '../../form/form-rules.ts'
+import { useForm } from '../../form/use-form.ts'
 import { FailureBanner } from '../../auth-page/failure-banner.tsx'
 import { formText } from '../../form/form-texts.ts'
 import { TermsCheckbox } from '../../auth-page/terms-checkbox.tsx'
@@ -27,29 +26,20 @@ type NewPasswordFormProps = {
 
 /** For a new person with a proven address: a password and the terms. */
 export const NewPasswordForm = ({ email, busy, failed, onSend }: NewPasswordFormProps) => {
-  const form = useForm({
-    resolver: formRules(Rules),
-    defaultValues: { password: '', password_confirmation: '' },
-  })
-  const { errors } = form.formState
   const [shown, setShown] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const isTooCommon = failed?.failure === 'password_too_common'
 
-  const submit = form.handleSubmit(async (passwords) => {
-    if (!agreed) return
+  const { errors, formProps } = useForm(Rules, async (passwords, { focus }) => {
+    if (!agreed || busy) return
     const answer = await onSend({ ...passwords, terms_version: currentTerms })
-    if (answer?.failure === 'password_too_common') form.setFocus('password')
+    if (answer?.failure === 'password_too_common') focus('password')
   })
 
   const type = shown ? 'text' : 'password'
   const box = { type, size: 'lg', autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false } as const
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid grid-cols-2 gap-x-4 gap-y-4.5 *:col-span-full"
-    >
+    <form {...formProps} className="grid grid-cols-2 gap-x-4 gap-y-4.5 *:col-span-full">
       {failed && !isTooCommon && <FailureBanner failed={failed} fallback={m.identity_invitation_failed()} />}
       <Field label={m.identity_email()}>
         <Input
@@ -64,22 +54,22 @@ export const NewPasswordForm = ({ email, busy, failed, onSend }: NewPasswordForm
       <Field
         required
         label={m.identity_password()}
-        hint={errors.password ? undefined : m.identity_invitation_length_hint()}
+        hint={errors['password'] ? undefined : m.identity_invitation_length_hint()}
         error={
-          formText(errors.password?.message) ??
+          formText(errors['password']) ??
           (failed && isTooCommon ? <span role="alert">{accountSentenceFor(failed)}</span> : undefined)
         }
         className="sm:col-span-1!"
       >
-        <Input {...form.register('password')} {...box} />
+        <Input name="password" {...box} />
       </Field>
       <Field
         required
         label={m.identity_invitation_password_confirmation()}
-        error={formText(errors.password_confirmation?.message)}
+        error={formText(errors['password_confirmation'])}
         className="sm:col-span-1!"
       >
-        <Input {...form.register('password_confirmation')} {...box} />
+        <Input name="password_confirmation" {...box} />
       </Field>
       <div className="grid gap-3 py-0.5 max-md:gap-0">
         <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>

@@ -1,6 +1,5 @@
 import { ResetForm, passwordRoutes } from '@song-hanh/contract/identity/password'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useOperation } from '../../../api/use-operation.ts'
 import { call } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
@@ -13,7 +12,7 @@ import { Anchor } from '../../../ui/link.tsx'
 import { PasswordInput } from '../../../ui/field/password-input.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { formRules } from '../../form/form-rules.ts'
+import { useForm } from '../../form/use-form.ts'
 import { AuthFrame } from '../../auth-page/auth-frame.tsx'
 import { linkToken } from '../../link/link-token.ts'
 import { paths } from '../../paths.ts'
@@ -41,33 +40,24 @@ type ResetFormProps = { token: string; email: string; onDone: () => void; onDead
 
 const NewPasswordForm = ({ token, email, onDone, onDead }: ResetFormProps) => {
   const reset = useOperation(passwordRoutes.resetPassword)
-  const form = useForm({
-    resolver: formRules(ResetForm),
-    defaultValues: { password: '', password_confirmation: '' },
-  })
-  const { errors } = form.formState
-  const submit = form.handleSubmit(async (given) => {
-    const answer = await reset.attempt({ body: { token, ...given } })
+  const { errors, formProps } = useForm(ResetForm, async (passwords, { refuse }) => {
+    if (reset.isPending) return
+    const answer = await reset.attempt({ body: { token, ...passwords } })
     if (!(answer instanceof CallFailed)) onDone()
     else if (answer.failure === 'link_dead') onDead()
-    else if (answer.failure === 'password_too_common')
-      form.setError('password', { message: accountSentenceFor(answer) }, { shouldFocus: true })
+    else if (answer.failure === 'password_too_common') refuse('password', accountSentenceFor(answer))
   })
   const general = reset.error?.failure === 'password_too_common' ? undefined : reset.error
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {general && <FailureBanner failed={general} fallback={m.identity_reset_failed()} />}
       {/* for the password manager: whose new password it is */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label={m.identity_reset_password()}
-        hint={m.identity_reset_hint()}
-        error={formText(errors.password?.message)}
-      >
-        <PasswordInput {...form.register('password')} size="lg" autoComplete="new-password" />
+      <Field label={m.identity_reset_password()} hint={m.identity_reset_hint()} error={formText(errors['password'])}>
+        <PasswordInput name="password" size="lg" autoComplete="new-password" />
       </Field>
-      <Field label={m.identity_reset_confirmation()} error={formText(errors.password_confirmation?.message)}>
-        <PasswordInput {...form.register('password_confirmation')} size="lg" autoComplete="new-password" />
+      <Field label={m.identity_reset_confirmation()} error={formText(errors['password_confirmation'])}>
+        <PasswordInput name="password_confirmation" size="lg" autoComplete="new-password" />
       </Field>
       <Button type="submit" size="lg" busy={reset.isPending}>
         {m.identity_reset_save()}
