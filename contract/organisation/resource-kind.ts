@@ -18,7 +18,7 @@ export const resourceStatuses = ['running', 'stopped', 'error', 'pending'] as co
 export type ResourceStatus = (typeof resourceStatuses)[number]
 
 /** Console page of each kind. */
-export const resourcePaths: Record<ResourceKind, string> = {
+export const resourcePaths = {
   instance: '/infrastructure/instances',
   image: '/infrastructure/images',
   snapshot: '/infrastructure/snapshots',
@@ -30,4 +30,4 @@ export const resourcePaths: Record<ResourceKind, string> = {
   container_registry: '/services/container-registry',
   ai_service: '/services/ai-services',
   load_balancer: '/services/load-balancers',
-}
+} as const satisfies Record<ResourceKind, string>

@@ -28,7 +28,8 @@ const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
   because: `${domain} imports only ${domainLine.slice(at + 1).join(', ') || 'no other domain'}, through index.ts; the other way is an event`,
 }))
 
-const webParts = /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|edge\/(entries|unfinished)\.ts$)/
+const webParts =
+  /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|edge\/(entries|unfinished|console-routes|console-links)\.ts$)/
 
 type WebApp = {
   /** Folders that compose domains, and may import all of the app. */

@@ -1,14 +1,23 @@
-import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
+import { parseSearch, readSearch, type SearchOf, stringifySearch } from '../edge/console-links.ts'
+import {
+  consoleRedirects,
+  consoleRoutes,
+  framedNames,
+  type FramedName,
+  openNames,
+  type OpenName,
+  type PathOf,
+  type RouteName,
+} from '../edge/console-routes.ts'
 import { BarePage, ConsoleFailed, PageFailed } from './app/failure-page.tsx'
+import { NotFound } from './app/not-found.tsx'
+import { Root } from './app/root.tsx'
 import { ConsoleSkeleton, PageSkeleton } from './frame/skeletons.tsx'
 import { loadChunkOnce } from './lazy/load-chunk.ts'
-import { firstPage, page } from './page/page.ts'
+import { firstPage, page, type PageModule } from './page/page.tsx'
 import { leavesConsole, paths } from './paths.ts'
-import { Root } from './app/root.tsx'
-
-const NotFound = lazyRouteComponent(() => import('./app/not-found-page.tsx'))
 
 /** No sign-in in the tab of a support session: it would be neither the customer's session nor the staff's own. */
 const isSignInPage = (path: string) => path.startsWith('/auth/') && path !== paths.impersonation()
@@ -18,6 +27,12 @@ const frameless = /^\/(auth|digital-transformation)\//
 /** Initial skeleton: the frame, unless the page has none. */
 const FirstPending = () => (frameless.test(location.pathname) ? null : <ConsoleSkeleton />)
 
+const BareNotFound = () => (
+  <BarePage>
+    <NotFound />
+  </BarePage>
+)
+
 const root = createRootRoute({
   beforeLoad: ({ location }) => {
     if (supportSession.read() && isSignInPage(location.pathname)) throw redirect({ href: paths.home(), replace: true })
@@ -25,72 +40,7 @@ const root = createRootRoute({
   component: Root,
   pendingComponent: FirstPending,
   errorComponent: ConsoleFailed,
-  notFoundComponent: () => (
-    <BarePage>
-      <NotFound />
-    </BarePage>
-  ),
-})
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/login',
-  beforeLoad: ({ location }) => {
-    if (!session.isSignedIn() || location.searchStr) return
-    const href = intendedUrl.take() ?? paths.home()
-    throw redirect({ href, reloadDocument: leavesConsole(href) })
-  },
-  ...firstPage(() => import('./sign-in/login-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/register',
-  ...page(() => import('./join/registration/register-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const application = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/application',
-  ...page(() => import('./join/application/application-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/invitation',
-  ...page(() => import('./join/invitation/invitation-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/forgot-password',
-  ...page(() => import('./sign-in/password/forgot-password-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/reset-password',
-  ...page(() => import('./sign-in/password/reset-password-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const verifyEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/verify-email',
-  ...page(() => import('./sign-in/password/verify-email-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const callback = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/callback',
-  ...page(() => import('./sign-in/sso/callback-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const impersonation = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/impersonation',
-  ...page(() => import('./impersonation/impersonation-page.tsx')),
-  errorComponent: ConsoleFailed,
+  notFoundComponent: BareNotFound,
 })
 
 type LayoutChunk = typeof import('./frame/console-layout.tsx')
@@ -111,7 +61,7 @@ const console = createRoute({
     }
     await loadLayout()
   },
-  component: lazyRouteComponent(loadLayout, 'ConsoleLayout'),
+  component: () => layoutChunk && <layoutChunk.ConsoleLayout />,
   pendingComponent: ConsoleSkeleton,
   errorComponent: ConsoleFailed,
 })
@@ -124,237 +74,116 @@ const settled = createRoute({
   loader: async () => (await loadLayout()).loadLayoutData(),
 })
 
+type Pages = Record<string, () => Promise<PageModule>>
+const openPages: Pages = import.meta.glob<PageModule>([
+  './{sign-in,join,impersonation,ekyc}/**/*-page.tsx',
+  './account/my-data/*-page.tsx',
+  './notification/stop-mails-page.tsx',
+  './app/unfinished-auth-page.tsx',
+  './dashboard/*-page.tsx',
+])
+
+const loadFrom = (pages: Pages, file: string) => {
+  const load = pages[file]
+  if (!load) throw new Error(`no page in ${file}`)
+  return load()
+}
+const openPage = (name: string) => () => loadFrom(openPages, `./${name}-page.tsx`)
+const framedPage = (name: string) => async () => loadFrom((await loadLayout()).framedPages, `../${name}-page.tsx`)
+
+/** What the router reads of a row of the table. */
+const routeOf = <Name extends RouteName>(name: Name) => {
+  const { path, search = {}, steps } = { search: undefined, steps: undefined, ...consoleRoutes[name] }
+  return {
+    // the type leaves the steps out: their page reads them itself
+    path: (steps ? `${path}/{-$step}` : path) as PathOf<Name>,
+    validateSearch: (raw: Record<string, unknown>) => readSearch(search, raw) as SearchOf<Name>,
+  }
+}
+
+const openRoute = <Name extends OpenName>(name: Name) =>
+  createRoute({
+    getParentRoute: () => root,
+    ...routeOf(name),
+    ...page(openPage(consoleRoutes[name].page), BareNotFound),
+    errorComponent: ConsoleFailed,
+  })
+
+const framedRoute = <Name extends FramedName>(name: Name) =>
+  createRoute({
+    getParentRoute: () => settled,
+    ...routeOf(name),
+    ...page(framedPage(consoleRoutes[name].page), NotFound),
+  })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  ...routeOf('login'),
+  beforeLoad: ({ location }) => {
+    if (!session.isSignedIn() || location.searchStr) return
+    const href = intendedUrl.take() ?? paths.home()
+    throw redirect({ href, reloadDocument: leavesConsole(href) })
+  },
+  ...firstPage(openPage(consoleRoutes.login.page), BareNotFound),
+  errorComponent: ConsoleFailed,
+})
+
 const dashboard = createRoute({
   getParentRoute: () => settled,
-  path: '/dashboard',
-  ...firstPage(() => import('./dashboard/dashboard-page.tsx')),
+  ...routeOf('dashboard'),
+  ...firstPage(openPage(consoleRoutes.dashboard.page), NotFound),
   pendingComponent: DashboardPending,
 })
-/** The chunk names of these pages load with the frame: signing in needs none of them. */
-const framedPages = async () => (await loadLayout()).framedPages
 
-const information = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/information',
-  ...page(async () => (await framedPages()).information()),
-})
-const notifications = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/notifications',
-  ...page(async () => (await framedPages()).notifications()),
-})
-const apiKeys = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/apikeys',
-  ...page(async () => (await framedPages()).keys()),
-})
-const projectList = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/organization/projects',
-  ...page(async () => (await framedPages()).projects()),
-})
-const project = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/organization/projects/$projectId',
-  ...page(async () => (await framedPages()).project()),
-})
-const resourcePages = Object.values(resourcePaths).map((path) =>
+const redirectRoute = <Path extends string>(path: Path, href: string) =>
   createRoute({
-    getParentRoute: () => settled,
+    getParentRoute: () => root,
     path,
-    ...page(async () => (await framedPages()).resources()),
-  }),
-)
-const requestPages = [paths.createInstance(), paths.newRequest()].map((path) =>
-  createRoute({
-    getParentRoute: () => settled,
-    path,
-    ...page(async () => (await framedPages()).requestService()),
-  }),
-)
-const requests = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/requests',
-  ...page(async () => (await framedPages()).requests()),
-})
-const request = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/requests/$requestId',
-  ...page(async () => (await framedPages()).request()),
-  notFoundComponent: NotFound,
-})
-const plan = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/plan',
-  ...page(async () => (await framedPages()).plan()),
-})
-const organization = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/organization',
-  ...page(async () => (await framedPages()).organization()),
-})
-const audit = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/organization/audit',
-  ...page(async () => (await framedPages()).audit()),
-})
-const teams = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/organization/teams',
-  ...page(async () => (await framedPages()).teams()),
-})
-const members = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/organization/members',
-  ...page(async () => (await framedPages()).members()),
-})
-const team = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/organization/teams/$teamId',
-  ...page(async () => (await framedPages()).team()),
-})
-const webhooks = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/webhooks',
-  ...page(async () => (await framedPages()).webhooks()),
-})
-const webhook = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/webhooks/$webhookId',
-  ...page(async () => (await framedPages()).webhook()),
-  notFoundComponent: NotFound,
-})
-const billing = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/billing',
-  ...page(async () => (await framedPages()).billing()),
-})
-const billingDetails = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/billing/details',
-  ...page(async () => (await framedPages()).billingDetails()),
-})
-const invoice = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/billing/invoices/$invoiceId',
-  ...page(async () => (await framedPages()).invoice()),
-})
-const checkout = createRoute({
-  getParentRoute: () => settled,
-  path: '/account/billing/invoices/$invoiceId/checkout',
-  ...page(async () => (await framedPages()).checkout()),
-})
-const myData = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/data',
-  ...page(() => import('./account/my-data/my-data-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const stopMails = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/stop-mails',
-  ...page(() => import('./notification/stop-mails-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.dashboard(), replace: true })
-  },
-})
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/account',
-  beforeLoad: () => {
-    throw redirect({ to: paths.information(), replace: true })
-  },
-})
-const projects = createRoute({
-  getParentRoute: () => root,
-  path: '/projects',
-  beforeLoad: () => {
-    throw redirect({ to: paths.projects(), replace: true })
-  },
-})
+    beforeLoad: () => {
+      throw redirect({ href, replace: true })
+    },
+  })
 
-const unfinished = createRoute({
+/** Unknown URLs inside the frame, and those of sign-in outside of it. */
+const unknown = createRoute({
   getParentRoute: () => settled,
   path: '$',
-  ...page(() => import('./app/unfinished-page.tsx')),
-  notFoundComponent: NotFound,
+  ...page(framedPage(consoleRoutes.order.page), NotFound),
 })
-const unfinishedAuth = createRoute({
+const unknownAuth = createRoute({
   getParentRoute: () => root,
   path: '/auth/$',
-  ...page(() => import('./app/unfinished-auth-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
-/** The bank's service. Its steps are one page, which reads its URL itself: no other page carries their names. */
-const ekyc = createRoute({
-  getParentRoute: () => root,
-  path: '/digital-transformation/$',
-  ...page(() => import('./ekyc/ekyc-page.tsx')),
+  ...page(openPage('app/unfinished-auth'), BareNotFound),
   errorComponent: ConsoleFailed,
 })
 
-const ekycStatus = createRoute({
-  getParentRoute: () => root,
-  path: '/digital-transformation/vpbank-ekyc/status',
-  ...page(() => import('./ekyc/status-page.tsx')),
-  errorComponent: ConsoleFailed,
-})
+/** Without types: no link leads there. */
+const redirects: object = Object.fromEntries(
+  Object.entries(consoleRedirects).map(([path, name]) => [path, redirectRoute(path, paths[name]())]),
+)
 
-const routeTree = root.addChildren([
+type OpenRoutes = { [Name in OpenName]: ReturnType<typeof openRoute<Name>> }
+type FramedRoutes = { [Name in FramedName]: ReturnType<typeof framedRoute<Name>> }
+
+const byName = (names: readonly RouteName[], make: (name: never) => unknown): unknown =>
+  Object.fromEntries(names.map((name) => [name, make(name as never)]))
+const openRoutes = byName(openNames, openRoute) as OpenRoutes
+const framedRoutes = byName(framedNames, framedRoute) as FramedRoutes
+
+const routeTree = root.addChildren({
+  ...openRoutes,
   login,
-  forgotPassword,
-  resetPassword,
-  verifyEmail,
-  register,
-  application,
-  invitation,
-  callback,
-  impersonation,
-  myData,
-  stopMails,
-  home,
-  account,
-  projects,
-  unfinishedAuth,
-  ekycStatus,
-  ekyc,
-  console.addChildren([
-    settled.addChildren([
-      dashboard,
-      information,
-      notifications,
-      ...resourcePages,
-      ...requestPages,
-      requests,
-      request,
-      plan,
-      organization,
-      audit,
-      teams,
-      team,
-      members,
-      billing,
-      billingDetails,
-      invoice,
-      checkout,
-      apiKeys,
-      projectList,
-      project,
-      webhooks,
-      webhook,
-      unfinished,
-    ]),
-  ]),
-])
+  unknownAuth,
+  home: redirectRoute('/', paths.dashboard()),
+  ...redirects,
+  console: console.addChildren({ settled: settled.addChildren({ ...framedRoutes, dashboard, unknown }) }),
+})
 
 export const openRouter = () =>
   createRouter({
     routeTree,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 120,

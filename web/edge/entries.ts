@@ -1,3 +1,4 @@
+import { consoleAreas, consoleRedirects, consoleRoutes } from './console-routes.ts'
 import { languageOf } from '../words/address.ts'
 import { readLanguageCookie } from '../words/language-cookie.ts'
 
@@ -63,58 +64,11 @@ export const publicPages: readonly string[] = [
 
 export const pageName = (path: string) => (path === '/' ? 'landing' : path.slice(1))
 
-const ekyc = '/digital-transformation/vpbank-ekyc'
-
 /** Sign-in, eKYC, console and account: no language in the path. */
-export const consolePaths: readonly string[] = [
-  '/dashboard',
-  '/auth/login',
-  '/auth/register',
-  '/auth/callback',
-  '/auth/invitation',
-  '/auth/impersonation',
-  '/auth/forgot-password',
-  '/auth/reset-password',
-  '/auth/verify-email',
-  '/auth/application',
-  '/auth/data',
-  '/auth/stop-mails',
-  '/account/information',
-  '/account/billing',
-  '/account/billing/details',
-  '/account/billing/invoices/:invoiceId',
-  '/account/billing/invoices/:invoiceId/checkout',
-  '/account/apikeys',
-  '/account/webhooks',
-  '/account/webhooks/:webhookId',
-  '/account/orders',
-  '/account/orders/:orderId',
-  '/account/requests',
-  '/account/requests/new',
-  '/account/requests/:requestId',
-  '/account/plan',
-  '/account/notifications',
-  '/account/organization',
-  '/account/organization/projects',
-  '/account/organization/projects/:projectId',
-  '/account/organization/teams',
-  '/account/organization/teams/:teamId',
-  '/account/organization/members',
-  '/account/organization/audit',
-  ...['instances', 'instances/new', 'images', 'snapshots', 'networking', 'storage'].map(
-    (it) => `/infrastructure/${it}`,
-  ),
-  ...['databases', 'message-brokers', 'search-engines', 'container-registry', 'ai-services', 'load-balancers'].map(
-    (it) => `/services/${it}`,
-  ),
-  ekyc,
-  ...['business-verification', 'representative-info', 'confirmation', 'redirect', 'status'].map(
-    (it) => `${ekyc}/${it}`,
-  ),
-]
-
-/** Unknown paths below these are inside the console and keep its frame. */
-const consoleAreas = ['dashboard', 'auth', 'account', 'infrastructure', 'services']
+export const consolePaths: readonly string[] = Object.values(consoleRoutes).flatMap((route) => {
+  const path = route.path.replaceAll('$', ':')
+  return [path, ...('steps' in route ? route.steps.map((step) => `${path}/${step}`) : [])]
+})
 
 /** The host of customers and visitors. */
 export const table: readonly Row[] = [
@@ -123,8 +77,10 @@ export const table: readonly Row[] = [
 
   { path: '/digital-transformation/resources', to: { redirect: '/resources', permanent: true } },
   { path: '/en/digital-transformation/resources', to: { redirect: '/en/resources', permanent: true } },
-  { path: '/projects', to: { redirect: '/account/organization/projects', permanent: false } },
-  { path: '/account', to: { redirect: '/account/information', permanent: false } },
+  ...Object.entries(consoleRedirects).map(([path, name]): Row => ({
+    path,
+    to: { redirect: consoleRoutes[name].path, permanent: false },
+  })),
   { path: '/.well-known/change-password', to: { redirect: '/account/information#security', permanent: false } },
   { path: '/operations', to: { redirect: '/', permanent: false, origin: 'operations' } },
   { path: '/operations/*', to: { redirect: '/', permanent: false, origin: 'operations' } },

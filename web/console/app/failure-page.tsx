@@ -14,6 +14,17 @@ import { logOut } from '../session/log-out.ts'
 import { PageSkeleton } from '../frame/skeletons.tsx'
 import { mayReload, ChunkLoadError, reloadOnce } from '../lazy/load-chunk.ts'
 
+/** A page failed to load, and a reload did not help. */
+export const ChunkMissing = () => (
+  <ErrorState
+    isPage
+    title={m.console_chunk_title()}
+    action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
+  >
+    {m.console_chunk_hint()}
+  </ErrorState>
+)
+
 /**
  * In place of a page whose chunk failed to load. It reloads once, because only now the person wants the page; if that
  * does not help, it shows the failure.
@@ -23,16 +34,7 @@ const ChunkFailed = ({ error }: { error: ChunkLoadError }) => {
   useEffect(() => {
     if (reloads) reloadOnce()
   }, [reloads])
-  if (reloads) return <PageSkeleton />
-  return (
-    <ErrorState
-      isPage
-      title={m.console_chunk_title()}
-      action={<Button onClick={() => location.reload()}>{m.console_reload()}</Button>}
-    >
-      {m.console_chunk_hint()}
-    </ErrorState>
-  )
+  return reloads ? <PageSkeleton /> : <ChunkMissing />
 }
 
 /** In place of a page whose data failed to load. The rest of the console works. */

@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
+import { consoleRoutes } from '../../edge/console-routes.ts'
 import { m } from '../../words/compiled/messages.js'
-import type { LoaderArgs } from '../page/page.ts'
+import type { LoaderArgs } from '../page/page.tsx'
 
 export type Unfinished = {
   path: string
@@ -10,18 +11,18 @@ export type Unfinished = {
 }
 
 /**
- * URLs of the specification that are reachable but not built yet. Each says so. Building a page adds a route and
- * removes its line here; the checks count this list.
+ * URLs of the specification that are reachable but not built yet. Each says so. Building a page
+ * names it in the route's row and removes its line here; the checks count this list.
  */
 export const unfinishedConsole: readonly Unfinished[] = [
-  { path: '/account/orders', title: m.console_orders, promise: m.console_unfinished_orders },
-  { path: '/account/orders/:orderId', title: m.console_order, promise: m.console_unfinished_order },
+  { path: consoleRoutes.orders.path, title: m.console_orders, promise: m.console_unfinished_orders },
+  { path: consoleRoutes.order.path, title: m.console_order, promise: m.console_unfinished_order },
 ]
 
 const fits = (pattern: string, path: string) => {
   const segments = pattern.split('/')
   const given = path.split('/')
-  return segments.length === given.length && segments.every((part, at) => part.startsWith(':') || part === given[at])
+  return segments.length === given.length && segments.every((part, at) => part.startsWith('$') || part === given[at])
 }
 
 export const findUnfinished = (path: string) => unfinishedConsole.find((page) => fits(page.path, path))

@@ -1,7 +1,7 @@
 import { notFound, redirect, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import type { LoaderArgs } from '../page/page.ts'
+import type { LoaderArgs } from '../page/page.tsx'
 import { useWizard, wizard } from './wizard/browser-wizard.ts'
 import { Frame } from './frame/frame.tsx'
 import { Initializing } from './initializing.tsx'

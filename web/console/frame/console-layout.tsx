@@ -44,7 +44,7 @@ const groupsOf = (path: string): SidebarGroup[] =>
 
 export { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx'
 export { resolveOrganisation as settleOrganisation } from '../session/organisations.ts'
-export * as framedPages from './framed-pages.ts'
+export { framedPages } from './framed-pages.ts'
 export const loadLayoutData = async () => applyProfile((await prefetch(me())).user)
 
 const isPaletteKey = (event: KeyboardEvent) =>

@@ -22,9 +22,9 @@ const labels: Record<SearchResult['kind'], () => string> = {
 /** The page of a result; for members, the filtered list. */
 const hrefOf = ({ kind, id, path, label, hint }: SearchResult): string => {
   if (path !== undefined) return path
-  if (kind === 'project') return paths.project(id)
-  if (kind === 'invoice') return paths.invoice(id)
-  return kind === 'team' ? paths.team(id) : `${paths.members()}?search=${encodeURIComponent(hint ?? label)}`
+  if (kind === 'project') return paths.project({ projectId: id })
+  if (kind === 'invoice') return paths.invoice({ invoiceId: id })
+  return kind === 'team' ? paths.team({ teamId: id }) : paths.members({ search: { search: hint ?? label } })
 }
 
 const icons: Record<SearchResult['kind'], (found: SearchResult) => ReactNode> = {
@@ -39,7 +39,7 @@ const icons: Record<SearchResult['kind'], (found: SearchResult) => ReactNode> = 
 /** A payable invoice also gets an entry to pay it. */
 const payment = ({ id, label, open }: SearchResult, go: (href: string) => void): PaletteGroup['items'] => {
   if (open === undefined) return []
-  const href = paths.checkout(id)
+  const href = paths.checkout({ invoiceId: id })
   return [
     {
       id: `pay ${id}`,

@@ -63,7 +63,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       id: 'new project',
       label: m.console_palette_new_project(),
       Icon: FolderPlus,
-      to: paths.newProject(),
+      to: paths.projects({ search: { new: true } }),
       words: '',
     },
     {
@@ -71,7 +71,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       id: 'new team',
       label: m.console_palette_new_team(),
       Icon: UsersRound,
-      to: paths.newTeam(),
+      to: paths.teams({ search: { new: true } }),
       words: '',
     },
     {
@@ -103,7 +103,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       id: 'statement of account',
       label: m.console_palette_statement(),
       Icon: FileText,
-      to: paths.statement(),
+      to: paths.billing({ search: { open: 'statement' } }),
       words: '',
     },
     {
@@ -111,7 +111,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       id: 'payment methods',
       label: m.checkout_methods(),
       Icon: WalletCards,
-      to: paths.paymentMethods(),
+      to: paths.billing({ search: { open: 'methods' } }),
       words: '',
     },
     {
@@ -119,7 +119,7 @@ const useBeginnings = (go: Go): PaletteGroup['items'] => {
       id: 'pay later',
       label: m.checkout_way_pay_later(),
       Icon: CalendarClock,
-      to: paths.payLater(),
+      to: paths.billing({ hash: 'pay-later' }),
       words: m.console_palette_later_words(),
     },
     {

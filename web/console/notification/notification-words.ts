@@ -89,7 +89,7 @@ const aboutRequest = (icon: LucideIcon, tone: Tone, { name, sentence }: RequestW
   name,
   sentence: (one) => sentence({ number: textIn(one, 'number') }),
   text: (one) => list(requestTitle(textIn(one, 'kind'), textIn(one, 'plan')), one.organisation_name),
-  href: (one) => paths.request(textIn(one, 'request_id')),
+  href: (one) => paths.request({ requestId: textIn(one, 'request_id') }),
   inOrganisation: true,
 })
 
@@ -103,7 +103,7 @@ const aboutMoney = ({ icon, tone, name }: Billing): Words => ({
   sentence: billingSentence,
   text: (one) => list(one.organisation_name),
   href: ({ values }) =>
-    Number(values['invoice_id']) > 0 ? paths.invoice(Number(values['invoice_id'])) : paths.billing(),
+    Number(values['invoice_id']) > 0 ? paths.invoice({ invoiceId: Number(values['invoice_id']) }) : paths.billing(),
   inOrganisation: true,
 })
 
@@ -198,7 +198,7 @@ export const notificationWords: Record<NotificationKind, Words> = {
     name: m.notification_kind_link_used,
     sentence: (one) => m.notification_link_used({ who: textIn(one, 'name') || textIn(one, 'email') }),
     text: (one) => list(textIn(one, 'team'), one.organisation_name),
-    href: (one) => `${paths.team(textIn(one, 'team_number'))}?tab=invitations`,
+    href: (one) => paths.team({ teamId: textIn(one, 'team_number'), search: { tab: 'invitations' } }),
     inOrganisation: true,
   },
   'organisation.two_factor_required': {

@@ -8,8 +8,8 @@ import { prefetch } from '../../../api/query.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import type { LoaderArgs } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import type { LoaderArgs } from '../../page/page.tsx'
+import { framedId, paths } from '../../paths.ts'
 import { walletReturn } from '../../link/wallet-return.ts'
 import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { BillingGate, prepare } from '../billing-gate.tsx'
@@ -25,10 +25,10 @@ import { OrderSummary } from './order-summary.tsx'
 import { type Paying, usePay } from '../payment/use-pay.ts'
 
 /** Loads by its URL alone; the page itself reports a missing invoice. */
-export const loader = ({ params }: LoaderArgs) =>
+export const loader = ({ params }: LoaderArgs<'checkout'>) =>
   prepare(async () => {
     try {
-      await preloadFirst((await prefetch(checkout(params['invoiceId'] ?? ''))).checkout)
+      await preloadFirst((await prefetch(checkout(params.invoiceId))).checkout)
     } catch (error) {
       if (!isUnknownInvoice(error)) throw error
     }
@@ -41,7 +41,7 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
   const paymentId = payment?.payment_id
   useEffect(() => {
     if (paymentId === undefined) return
-    const query = walletReturn.take(paths.checkout(invoiceId))
+    const query = walletReturn.take(paths.checkout({ invoiceId }))
     if (query === undefined) return
     call(paymentRoutes.confirmWallet, { params: { paymentId }, body: { query } }).then(
       (answer) => setPayment(invoiceId, answer.payment),
@@ -79,7 +79,7 @@ const Open = ({ of }: { of: Checkout }) => {
   return (
     <>
       <Anchor
-        href={paths.invoice(invoiceId)}
+        href={paths.invoice({ invoiceId })}
         className="mb-3 inline-flex h-7.5 items-center gap-1.5 text-ui font-semibold text-ink-2 hover:text-ink max-md:h-11"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
@@ -99,7 +99,7 @@ const Shown = ({ invoiceId }: { invoiceId: string }) => {
 }
 
 export default function CheckoutPage() {
-  const { invoiceId = '' } = useParams({ strict: false }) as { invoiceId?: string }
+  const { invoiceId } = useParams({ from: framedId('checkout') })
   return (
     <BillingGate title={m.checkout_title()}>
       <Shown invoiceId={invoiceId} />

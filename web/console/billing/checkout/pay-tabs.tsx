@@ -20,7 +20,10 @@ const DetailsFirst = ({ invoiceId }: { invoiceId: number }) => (
       tone="gold"
       title={m.checkout_details_title()}
       action={
-        <Anchor href={paths.detailsFor(invoiceId)} className={buttonLook({ variant: 'quiet', size: 'sm' })}>
+        <Anchor
+          href={paths.billingDetails({ search: { invoice: String(invoiceId) } })}
+          className={buttonLook({ variant: 'quiet', size: 'sm' })}
+        >
           {m.checkout_details_step()}
         </Anchor>
       }

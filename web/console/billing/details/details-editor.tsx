@@ -77,7 +77,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
     queryClient.setQueryData(readDetails().queryKey, answer)
     begin(answer.details)
     showToast(m.billing_details_saved(), { tone: 'good' })
-    if (paysNext) history.push(paths.checkout(paysNext))
+    if (paysNext) history.push(paths.checkout({ invoiceId: paysNext }))
     return invalidateBilling()
   }
   return (

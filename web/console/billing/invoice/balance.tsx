@@ -37,7 +37,10 @@ const MakePayment = ({ one }: { one: Invoice }) => {
   if (one.invoice_kind !== 'invoice' || one.invoice_open === 0) return null
   if (one.may_pay)
     return (
-      <Anchor href={paths.checkout(one.invoice_id)} className={buttonLook({ size: 'lg', className: 'w-full' })}>
+      <Anchor
+        href={paths.checkout({ invoiceId: one.invoice_id })}
+        className={buttonLook({ size: 'lg', className: 'w-full' })}
+      >
         {m.billing_make_payment()}
       </Anchor>
     )

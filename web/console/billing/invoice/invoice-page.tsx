@@ -4,7 +4,8 @@ import { useParams } from '@tanstack/react-router'
 import { queryClient } from '../../../api/query-client.ts'
 import { prefetch } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
-import type { LoaderArgs } from '../../page/page.ts'
+import type { LoaderArgs } from '../../page/page.tsx'
+import { framedId } from '../../paths.ts'
 import { Balance } from './balance.tsx'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-cache.ts'
@@ -15,9 +16,9 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { RelatedList } from './related-list.tsx'
 
 /** The page itself reports a missing invoice. */
-export const loader = ({ params }: LoaderArgs) =>
+export const loader = ({ params }: LoaderArgs<'invoice'>) =>
   prepare(() =>
-    prefetch(invoice(params['invoiceId'] ?? '')).catch((error: unknown) => {
+    prefetch(invoice(params.invoiceId)).catch((error: unknown) => {
       if (!isUnknownInvoice(error)) throw error
     }),
   )
@@ -48,7 +49,7 @@ const Shown = ({ invoiceId }: { invoiceId: string }) => {
 }
 
 export default function InvoicePage() {
-  const { invoiceId = '' } = useParams({ strict: false }) as { invoiceId?: string }
+  const { invoiceId } = useParams({ from: framedId('invoice') })
   return (
     <BillingGate title={m.console_invoice()}>
       <Shown invoiceId={invoiceId} />

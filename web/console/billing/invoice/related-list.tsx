@@ -31,7 +31,7 @@ export const RelatedList = ({ one }: { one: Invoice }) => {
       <ul className="grid gap-1.5 text-ui">
         {related.map(({ id, words }) => (
           <li key={id}>
-            <Anchor href={paths.invoice(id)} className="font-semibold text-jade hover:underline">
+            <Anchor href={paths.invoice({ invoiceId: id })} className="font-semibold text-jade hover:underline">
               {words}
             </Anchor>
           </li>

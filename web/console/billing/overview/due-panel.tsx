@@ -39,7 +39,7 @@ const Line = ({ href, isLate, day, today, about, amount }: LineProps) => {
 
 const DueRow = ({ one, today }: { one: Due; today: string }) => (
   <Line
-    href={paths.invoice(one.invoice_id)}
+    href={paths.invoice({ invoiceId: one.invoice_id })}
     isLate={one.invoice_state === 'overdue'}
     day={one.invoice_duedate}
     today={today}
@@ -60,7 +60,7 @@ const Draws = ({ draws, today }: { draws: PayLater['draws']; today: string }) =>
       {draws.map((one) => (
         <Line
           key={one.draw_id}
-          href={paths.checkout(one.invoice_id)}
+          href={paths.checkout({ invoiceId: one.invoice_id })}
           isLate={one.is_overdue}
           day={one.due_on}
           today={today}

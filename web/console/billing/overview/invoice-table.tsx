@@ -44,7 +44,7 @@ const Total = ({ one }: { one: InvoiceSummary }) =>
 const Pay = ({ one }: { one: InvoiceSummary }) =>
   one.may_pay && (
     <Anchor
-      href={paths.checkout(one.invoice_id)}
+      href={paths.checkout({ invoiceId: one.invoice_id })}
       aria-label={m.billing_pay_named({ number: one.invoice_number })}
       className={buttonLook({ variant: 'quiet', size: 'sm', className: 'z-10' })}
     >
@@ -58,7 +58,7 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     inList: 'title',
     cell: (one) => (
       <RowTitle
-        href={paths.invoice(one.invoice_id)}
+        href={paths.invoice({ invoiceId: one.invoice_id })}
         sub={<span className="line-clamp-1 max-sm:line-clamp-2">{one.invoice_description}</span>}
       >
         <span className={cx('num whitespace-nowrap', one.invoice_state === 'void' && 'text-ink-2')}>

@@ -76,7 +76,10 @@ const PayFirst = ({ billing }: { billing: Billing }) => {
   if (!first || !billing.may_pay) return null
   const amount = dong(first.invoice_open)
   return (
-    <Anchor href={paths.checkout(first.invoice_id)} className={buttonLook({ className: 'max-md:order-first' })}>
+    <Anchor
+      href={paths.checkout({ invoiceId: first.invoice_id })}
+      className={buttonLook({ className: 'max-md:order-first' })}
+    >
       {first.invoice_state === 'overdue' ? m.billing_pay_overdue({ amount }) : m.billing_pay_next({ amount })}
     </Anchor>
   )

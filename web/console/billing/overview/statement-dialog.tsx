@@ -34,7 +34,10 @@ const Entry = ({ one }: { one: Statement['entries'][number] }) => (
     <span className="flex min-w-0 flex-wrap gap-x-2 font-medium">
       {entryNames[one.kind]()}
       {one.invoice_id !== null && (
-        <Anchor href={paths.invoice(one.invoice_id)} className="num whitespace-nowrap text-jade hover:underline">
+        <Anchor
+          href={paths.invoice({ invoiceId: one.invoice_id })}
+          className="num whitespace-nowrap text-jade hover:underline"
+        >
           {one.invoice_number}
         </Anchor>
       )}

@@ -88,7 +88,10 @@ const rowLook = 'flex min-h-14 items-center gap-x-6 border-t border-line py-2 te
 const Line = ({ workload }: { workload: Workload }) => (
   <li className={rowLook}>
     <span className="min-w-0 flex-1">
-      <Anchor href={paths.project(workload.project.id)} className="block truncate font-medium hover:text-jade">
+      <Anchor
+        href={paths.project({ projectId: workload.project.id })}
+        className="block truncate font-medium hover:text-jade"
+      >
         {workload.project.name}
       </Anchor>
       <span className={cx('num block truncate text-sm', workload.error > 0 ? 'text-lacquer' : 'text-ink-2')}>

@@ -23,7 +23,7 @@ const Teams = ({ member: { teams, team_count: count } }: { member: Member }) => 
       {teams.map((team, at) => (
         <span key={team.team_id}>
           {at > 0 && ', '}
-          <Anchor href={paths.team(String(team.team_id))} className="rounded-sm hover:text-ink hover:underline">
+          <Anchor href={paths.team({ teamId: team.team_id })} className="rounded-sm hover:text-ink hover:underline">
             {team.name}
           </Anchor>
         </span>

@@ -27,4 +27,4 @@ export const readTab = (address: string): ProjectTab =>
   tabs.find((one) => one === new URLSearchParams(address).get('tab')) ?? 'teams'
 
 export const tabHref = (projectId: string, tab: ProjectTab): string =>
-  tab === 'teams' ? paths.project(projectId) : `${paths.project(projectId)}?tab=${tab}`
+  paths.project({ projectId, search: { tab: tab === 'teams' ? undefined : tab } })

@@ -23,7 +23,7 @@ export const NewProjectDialog = ({ open, onOpenChange, anchor }: LazyPopupProps)
     const { project_id, name } = answer.project
     showToast(m.project_is_created({ name }), {
       tone: 'good',
-      action: { label: m.project_view(), onPress: () => router.history.push(paths.project(project_id)) },
+      action: { label: m.project_view(), onPress: () => router.history.push(paths.project({ projectId: project_id })) },
     })
     await invalidateProjects()
   }

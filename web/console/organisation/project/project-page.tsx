@@ -10,8 +10,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import type { LoaderArgs } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import type { LoaderArgs } from '../../page/page.tsx'
+import { framedId, paths } from '../../paths.ts'
 import { DeleteProject } from './delete-project.tsx'
 import { EditProject } from './edit-project.tsx'
 import { readTab, tabHref } from './list-url.ts'
@@ -25,9 +25,9 @@ import { TeamsTab } from './teams-tab.tsx'
 const isUnknown = (error: unknown) =>
   error instanceof CallFailed && new Set<unknown>(['project_not_found', 'invalid_request']).has(error.failure)
 
-export const loader = async ({ params, preload }: LoaderArgs) => {
+export const loader = async ({ params, preload }: LoaderArgs<'project'>) => {
   try {
-    await Promise.all([prefetch(me()), prefetch(project(params['projectId'] ?? ''))])
+    await Promise.all([prefetch(me()), prefetch(project(params.projectId))])
   } catch (error) {
     if (!isUnknown(error)) throw error
     if (!preload) showToast(m.failure_project_not_found(), { tone: 'bad' })
@@ -65,7 +65,7 @@ const ProjectTabs = ({ one }: { one: Project }) => {
 }
 
 export default function ProjectPage() {
-  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }
+  const { projectId } = useParams({ from: framedId('project') })
   const router = useRouter()
   useLoaded(me())
   const { error } = useQuery(project(projectId))

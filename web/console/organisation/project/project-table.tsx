@@ -17,7 +17,7 @@ import { ProjectStatusTag } from './status-tags.tsx'
 
 const View = ({ project }: { project: Project }) => (
   <Anchor
-    href={paths.project(project.project_id)}
+    href={paths.project({ projectId: project.project_id })}
     aria-label={m.project_view_named({ name: project.name })}
     className="relative z-10 inline-flex items-center gap-1 font-semibold text-ink-2 hover:text-jade max-md:min-h-11"
   >
@@ -32,7 +32,7 @@ const columns = (): readonly Column<Project>[] => [
     inList: 'title',
     cell: (one) => (
       <RowTitle
-        href={paths.project(one.project_id)}
+        href={paths.project({ projectId: one.project_id })}
         sub={one.description && <span className="line-clamp-1">{one.description}</span>}
       >
         {one.name}

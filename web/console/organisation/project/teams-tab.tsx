@@ -53,7 +53,7 @@ const columns = (one: Project): readonly Column<ProjectTeam>[] => [
   {
     header: m.project_team(),
     inList: 'title',
-    cell: (team) => <RowTitle href={paths.team(String(team.team_id))}>{team.team_name}</RowTitle>,
+    cell: (team) => <RowTitle href={paths.team({ teamId: team.team_id })}>{team.team_name}</RowTitle>,
   },
   {
     header: m.project_team_id(),

@@ -22,7 +22,7 @@ export const PlanDialog = ({ open, onOpenChange, plan }: LazyPopupProps & { plan
     invalidateRequests()
     onOpenChange(false)
     showToast(m.service_request_sent({ number: sent.request.number }))
-    history.push(paths.request(sent.request.request_id))
+    history.push(paths.request({ requestId: sent.request.request_id }))
   }
   return (
     <ConfirmDialog

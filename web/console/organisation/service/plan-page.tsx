@@ -105,7 +105,10 @@ export default function PlanPage() {
           <Banner
             tone="gold"
             action={
-              <Anchor href={paths.request(request.request_id)} className="font-semibold text-jade hover:underline">
+              <Anchor
+                href={paths.request({ requestId: request.request_id })}
+                className="font-semibold text-jade hover:underline"
+              >
                 {m.service_plan_see()}
               </Anchor>
             }

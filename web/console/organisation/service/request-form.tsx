@@ -50,7 +50,7 @@ export const RequestForm = ({ kind, onKind, preset }: RequestFormProps) => {
     if (!sent) return
     invalidateRequests()
     showToast(m.service_request_sent({ number: sent.request.number }))
-    history.push(paths.request(sent.request.request_id))
+    history.push(paths.request({ requestId: sent.request.request_id }))
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid max-w-160 gap-5">

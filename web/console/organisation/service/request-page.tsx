@@ -16,15 +16,15 @@ import { m } from '../../../words/compiled/messages.js'
 import { requestTitle } from '../../format/resource-names.ts'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { formatDateTime } from '../../format/format-date.ts'
-import type { LoaderArgs } from '../../page/page.ts'
-import { paths } from '../../paths.ts'
+import type { LoaderArgs } from '../../page/page.tsx'
+import { framedId, paths } from '../../paths.ts'
 import { request } from './service-queries.ts'
 import { requestLooks, RequestStateTag } from './state-tag.tsx'
 
-export const loader = async ({ params }: LoaderArgs) => {
+export const loader = async ({ params }: LoaderArgs<'request'>) => {
   await prefetch(me())
   try {
-    await prefetch(request(params['requestId'] ?? ''))
+    await prefetch(request(params.requestId))
   } catch (error) {
     if (error instanceof CallFailed && (error.failure === 'request_not_found' || error.status === 400)) throw notFound()
     throw error
@@ -82,7 +82,7 @@ const Details = ({ one }: { one: WholeRequest }) => {
           [
             m.service_request_project(),
             one.project ? (
-              <Anchor key="project" href={paths.project(one.project.id)} className={linkLook}>
+              <Anchor key="project" href={paths.project({ projectId: one.project.id })} className={linkLook}>
                 {one.project.name}
               </Anchor>
             ) : (
@@ -144,8 +144,8 @@ const Withdraw = ({ one }: { one: WholeRequest }) => {
 }
 
 export default function RequestPage() {
-  const { requestId } = useParams({ strict: false })
-  const { data } = useLoaded(request(requestId ?? ''))
+  const { requestId } = useParams({ from: framedId('request') })
+  const { data } = useLoaded(request(requestId))
   const one = data.request
   useLoaded(me())
   return (

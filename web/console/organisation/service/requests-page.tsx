@@ -33,7 +33,7 @@ const columns = (): Column<ServiceRequest>[] => [
   {
     header: m.service_column_request(),
     cell: ({ request_id: id, kind, plan, name, number }) => (
-      <RowTitle href={paths.request(id)} sub={[number, name].filter(Boolean).join(' · ')}>
+      <RowTitle href={paths.request({ requestId: id })} sub={[number, name].filter(Boolean).join(' · ')}>
         {requestTitle(kind, plan)}
       </RowTitle>
     ),

@@ -39,7 +39,10 @@ const columns = (): Column<Resource>[] => [
   {
     header: m.service_column_project(),
     cell: ({ project }) => (
-      <Anchor href={paths.project(project.id)} className="text-jade wrap-anywhere hover:underline max-md:py-1">
+      <Anchor
+        href={paths.project({ projectId: project.id })}
+        className="text-jade wrap-anywhere hover:underline max-md:py-1"
+      >
         {project.name}
       </Anchor>
     ),

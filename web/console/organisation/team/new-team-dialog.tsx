@@ -21,7 +21,7 @@ export const NewTeamDialog = ({ anchor, open, onOpenChange }: LazyPopupProps) =>
     onOpenChange(false)
     showToast(m.team_new_done({ name: made.team.team_name }))
     void invalidateTeams()
-    history.push(paths.team(String(made.team.team_id)))
+    history.push(paths.team({ teamId: made.team.team_id }))
   }
   return (
     <FormDialog

@@ -23,7 +23,7 @@ export const countOf = (count: number): string => (count < maxTeamCounted ? Stri
 const columns = (): Column<Team>[] => [
   {
     header: m.team_name(),
-    cell: ({ team_id, team_name }) => <RowTitle href={paths.team(String(team_id))}>{team_name}</RowTitle>,
+    cell: ({ team_id, team_name }) => <RowTitle href={paths.team({ teamId: team_id })}>{team_name}</RowTitle>,
   },
   {
     header: m.team_id(),

@@ -9,7 +9,7 @@ export const readTab = (search: string): TeamTab => {
   return teamTabs.find((tab) => tab === requested) ?? 'members'
 }
 export const tabHref = (teamId: number, tab: TeamTab): string =>
-  `${paths.team(String(teamId))}${tab === 'members' ? '' : `?tab=${tab}`}`
+  `${paths.team({ teamId })}${tab === 'members' ? '' : `?tab=${tab}`}`
 
 export const readTeamId = (path: string): number | undefined => {
   const written = /\/teams\/([1-9]\d{0,9})\/?$/.exec(path)?.[1]

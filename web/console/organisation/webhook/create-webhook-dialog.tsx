@@ -28,7 +28,7 @@ export const CreateWebhookDialog = ({ anchor, open, onOpenChange }: LazyPopupPro
   }
   const close = () => {
     onOpenChange(false)
-    if (made) history.push(paths.webhook(made.webhookId))
+    if (made) history.push(paths.webhook({ webhookId: made.webhookId }))
   }
   return (
     <FormDialog

@@ -7,7 +7,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDateTime } from '../../format/format-date.ts'
-import type { LoaderArgs } from '../../page/page.ts'
+import type { LoaderArgs } from '../../page/page.tsx'
+import { framedId } from '../../paths.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { SendTest, WebhookActions } from './webhook-actions.tsx'
 import { webhook } from './webhook-queries.ts'
@@ -16,9 +17,7 @@ import { eventsOf, WebhookState } from './webhook-words.tsx'
 const isUnknown = (error: unknown) =>
   error instanceof CallFailed && new Set<unknown>(['webhook_not_found', 'invalid_request']).has(error.failure)
 
-export const loader = async ({ params }: LoaderArgs) => {
-  const { webhookId } = params
-  if (webhookId === undefined) throw notFound()
+export const loader = async ({ params: { webhookId } }: LoaderArgs<'webhook'>) => {
   try {
     await Promise.all([prefetch(me()), prefetch(webhook(webhookId))])
   } catch (error) {
@@ -46,7 +45,7 @@ const Standing = ({ hook }: { hook: Webhook }) => {
 
 export default function WebhookPage() {
   useLoaded(me())
-  const { webhookId } = useParams({ strict: false }) as { webhookId: string }
+  const { webhookId } = useParams({ from: framedId('webhook') })
   const { webhook: hook } = useLoaded(webhook(webhookId)).data
   return (
     <>

@@ -57,7 +57,7 @@ const columnsOf = (): Column<Webhook>[] => [
   {
     header: m.webhook_url(),
     cell: (one) => (
-      <RowTitle href={paths.webhook(one.webhook_id)} sub={one.description}>
+      <RowTitle href={paths.webhook({ webhookId: one.webhook_id })} sub={one.description}>
         <span className="font-mono text-sm wrap-anywhere">{one.url}</span>
       </RowTitle>
     ),
