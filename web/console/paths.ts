@@ -1,5 +1,12 @@
 import { consoleHrefs } from '../edge/console-links.ts'
-import { consoleAreas, consoleRedirects, consoleRoutes, type FramedName, type PathOf } from '../edge/console-routes.ts'
+import {
+  consoleAreas,
+  consoleRedirects,
+  consoleRoutes,
+  type FramedName,
+  type PathOf,
+  type RouteName,
+} from '../edge/console-routes.ts'
 import { twinOf } from '../words/address.ts'
 import { currentLanguage } from '../words/language.ts'
 
@@ -34,6 +41,10 @@ export const isConsolePath = (path: string): boolean =>
 /** Whether a path leads from the console to a public page. `/` alone redirects to the dashboard. */
 export const leavesConsole = (href: string): boolean => href !== '/' && !isConsolePath(href.replace(/[?#].*/, ''))
 
-/** The router's id of a page inside the frame, for `useParams` and `useSearch`. */
-export const framedId = <Name extends FramedName>(name: Name) =>
-  `/console/settled${consoleRoutes[name].path as PathOf<Name>}` as const
+type RouteId<Name extends RouteName> = Name extends FramedName ? `/console/settled${PathOf<Name>}` : PathOf<Name>
+
+/** The router's id of a page, for `useParams` and `useSearch`. */
+export const routeId = <Name extends RouteName>(name: Name): RouteId<Name> => {
+  const route = consoleRoutes[name]
+  return ('framed' in route ? `/console/settled${route.path}` : route.path) as RouteId<Name>
+}

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { readRegisterParams, stepFor } from './register-step.ts'
+import { parseSearch, readSearch } from '../../edge/console-links.ts'
+import { consoleRoutes } from '../../edge/console-routes.ts'
+import { registerParamsOf, stepFor } from './register-step.ts'
 
 const step = (search: string, hasAgreed: boolean, hasSubmitted = false) =>
-  stepFor({ ...readRegisterParams(search), hasAgreed, hasSubmitted })
+  stepFor({
+    ...registerParamsOf(readSearch(consoleRoutes.register.search, parseSearch(search))),
+    hasAgreed,
+    hasSubmitted,
+  })
 
 test.each(['', '?type=', '?type=admin', '?type=Business', '?another'])('%j selects nothing: the choice', (search) => {
   expect(step(search, true, true)).toBe('choice')

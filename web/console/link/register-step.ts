@@ -1,19 +1,18 @@
+import type { SearchOf } from '../../edge/console-links.ts'
 import { paths } from '../paths.ts'
 
-export const accountTypes = ['business', 'individual'] as const
-export type AccountType = (typeof accountTypes)[number]
+export type AccountType = 'business' | 'individual'
 
 /** Parameters of the URL; which step is shown depends on the consent, too. */
 export type RegisterParams = { type: AccountType | undefined; another: boolean }
 
-export const readRegisterParams = (search: string): RegisterParams => {
-  const params = new URLSearchParams(search)
-  const type = accountTypes.find((it) => it === params.get('type'))
-  return { type, another: type === 'business' && params.has('another') }
-}
+export const registerParamsOf = ({ type, another }: SearchOf<'register'>): RegisterParams => ({
+  type,
+  another: type === 'business' && another === true,
+})
 
 export const hrefFor = (type: AccountType, another = false): string =>
-  `${paths.register()}?type=${type}${another ? '&another' : ''}`
+  paths.register({ search: { type, another: another || undefined } })
 
 export type RegisterStep = 'choice' | AccountType | 'submitted'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { newestNotification } from './notification-queries.ts'
-import type { ListState } from './view-url.ts'
+import type { ListState } from './notification-queries.ts'
 
 const pollMs = 60_000
 

@@ -10,14 +10,14 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { m } from '../../words/compiled/messages.js'
+import { paths } from '../paths.ts'
 import { unreadCount } from './unread.tsx'
 import { groupByDay } from './day-groups.ts'
 import { dayLook, listLook, ListSkeleton } from './list-skeleton.tsx'
 import { NewerLine } from './newer-line.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { ReadAll } from './read-all.tsx'
-import { notificationList } from './notification-queries.ts'
-import { type ListState, viewHref } from './view-url.ts'
+import { type ListState, notificationList } from './notification-queries.ts'
 
 const Nothing = ({ state }: { state: ListState }) =>
   state === 'unread' ? (
@@ -25,7 +25,7 @@ const Nothing = ({ state }: { state: ListState }) =>
       small
       title={m.notification_unread_none()}
       action={
-        <Anchor href={viewHref({})} className={buttonLook({ variant: 'quiet' })}>
+        <Anchor href={paths.notifications()} className={buttonLook({ variant: 'quiet' })}>
           {m.notification_unread_none_step()}
         </Anchor>
       }
@@ -37,7 +37,10 @@ const Nothing = ({ state }: { state: ListState }) =>
       small
       title={m.notification_none()}
       action={
-        <Anchor href={viewHref({ show: 'preferences' })} className={buttonLook({ variant: 'quiet' })}>
+        <Anchor
+          href={paths.notifications({ search: { show: 'preferences' } })}
+          className={buttonLook({ variant: 'quiet' })}
+        >
           {m.notification_none_step()}
         </Anchor>
       }

@@ -7,7 +7,8 @@ import { queryClient } from '../../api/query-client.ts'
 import { queryKeyOf } from '../../api/query-key.ts'
 import { query } from '../../api/query.ts'
 import { setUnread } from './unread.tsx'
-import type { ListState } from './view-url.ts'
+
+export type ListState = 'all' | 'unread'
 
 const route = notificationRoutes.listNotifications
 type Page = Reply<typeof route>

@@ -1,5 +1,5 @@
 import { maxUnread } from '@song-hanh/contract/dashboard/notification'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { supportSession } from '../../api/browser.ts'
 import { me } from '../../api/me.ts'
 import { prefetch, useCached, useLoaded } from '../../api/query.ts'
@@ -9,11 +9,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SegmentedControl } from '../../ui/field/segmented-control.tsx'
 import { tabLook, tabRowLook } from '../../ui/navigation/tab-look.ts'
 import { m } from '../../words/compiled/messages.js'
+import { paths, routeId } from '../paths.ts'
 import { unreadCount } from './unread.tsx'
 import { NotificationList, ReadAllShown } from './notification-list.tsx'
 import { Preferences } from './preferences.tsx'
-import { dropRead, invalidateNotifications } from './notification-queries.ts'
-import { type ListState, readView, type View, viewHref } from './view-url.ts'
+import { dropRead, invalidateNotifications, type ListState } from './notification-queries.ts'
 
 /** Pressing the bell on this page refetches the list, which shows its own loading state. */
 export const loader = () => {
@@ -23,14 +23,14 @@ export const loader = () => {
 }
 export const title = m.console_notifications
 
-const Views = ({ show }: Pick<View, 'show'>) => (
+const Views = ({ show }: { show: 'preferences' | undefined }) => (
   <nav aria-label={m.notification_views()} className={`mb-5 ${tabRowLook}`}>
-    <Anchor href={viewHref({})} aria-current={show === 'inbox' ? 'page' : undefined} className={tabLook}>
+    <Anchor href={paths.notifications()} aria-current={show ? undefined : 'page'} className={tabLook}>
       {m.notification_inbox()}
     </Anchor>
     <Anchor
-      href={viewHref({ show: 'preferences' })}
-      aria-current={show === 'preferences' ? 'page' : undefined}
+      href={paths.notifications({ search: { show: 'preferences' } })}
+      aria-current={show ? 'page' : undefined}
       className={tabLook}
     >
       {m.notification_preferences()}
@@ -38,7 +38,7 @@ const Views = ({ show }: Pick<View, 'show'>) => (
   </nav>
 )
 
-const Inbox = ({ state }: Pick<View, 'state'>) => {
+const Inbox = ({ state }: { state: ListState }) => {
   const router = useRouter()
   const unread = useCached(unreadCount())?.unread
   return (
@@ -51,7 +51,9 @@ const Inbox = ({ state }: Pick<View, 'state'>) => {
             { value: 'unread', label: m.notification_unread(), ...(unread && unread < maxUnread && { count: unread }) },
           ]}
           value={state}
-          onChange={(next) => router.history.replace(viewHref({ state: next }))}
+          onChange={(next) =>
+            router.history.replace(paths.notifications({ search: { state: next === 'unread' ? next : undefined } }))
+          }
         />
         <ReadAllShown state={state} />
       </div>
@@ -61,7 +63,7 @@ const Inbox = ({ state }: Pick<View, 'state'>) => {
 }
 
 export default function NotificationsPage() {
-  const { show, state } = readView(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { show, state = 'all' } = useSearch({ from: routeId('notifications') })
   // a new time zone re-renders the whole page: every row shows a time
   useLoaded(me())
   return (
@@ -73,7 +75,7 @@ export default function NotificationsPage() {
           <Banner tone="gold">{m.notification_support()}</Banner>
         </div>
       )}
-      {show === 'inbox' ? <Inbox state={state} /> : <Preferences />}
+      {show ? <Preferences /> : <Inbox state={state} />}
     </>
   )
 }

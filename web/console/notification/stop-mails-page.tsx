@@ -13,11 +13,11 @@ import { FailureBanner } from '../auth-page/failure-banner.tsx'
 import { Highlight } from '../auth-page/highlight.tsx'
 import { AuthFrame } from '../auth-page/auth-frame.tsx'
 import { linkToken } from '../link/link-token.ts'
+import { paths } from '../paths.ts'
 import { notificationWords } from './notification-words.ts'
-import { viewHref } from './view-url.ts'
 
 const page = '/auth/stop-mails'
-const preferences = viewHref({ show: 'preferences' })
+const preferences = paths.notifications({ search: { show: 'preferences' } })
 
 export const title = m.notification_stop_title
 

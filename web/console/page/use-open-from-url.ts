@@ -10,9 +10,6 @@ type OpenFromUrl = {
   show: () => void
 }
 
-/** Whether the URL opens the dialog that creates something; written by the palette and the quick actions. */
-export const hasNewParam = (search: string): boolean => new URLSearchParams(search).has('new')
-
 /** Opens it once: a reload or Back does not open it again. */
 export const useOpenFromUrl = ({ isRequested, reason, href, show }: OpenFromUrl): void => {
   const { history } = useRouter()

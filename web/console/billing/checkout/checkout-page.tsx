@@ -9,7 +9,7 @@ import { Anchor } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page/page.tsx'
-import { framedId, paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { walletReturn } from '../../link/wallet-return.ts'
 import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { BillingGate, prepare } from '../billing-gate.tsx'
@@ -99,7 +99,7 @@ const Shown = ({ invoiceId }: { invoiceId: string }) => {
 }
 
 export default function CheckoutPage() {
-  const { invoiceId } = useParams({ from: framedId('checkout') })
+  const { invoiceId } = useParams({ from: routeId('checkout') })
   return (
     <BillingGate title={m.checkout_title()}>
       <Shown invoiceId={invoiceId} />

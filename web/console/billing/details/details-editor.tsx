@@ -5,7 +5,7 @@ import {
   detailsRoutes,
   maxRecipients,
 } from '@song-hanh/contract/billing/details'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { LockedNote } from '../../form/locked-note.tsx'
-import { paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { supportReason } from '../../impersonation/support-reason.ts'
 import { billingSentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { invalidateBilling } from '../billing-cache.ts'
@@ -52,7 +52,7 @@ export const DetailsEditor = ({ stored, verified }: DetailsEditorProps) => {
   const form = useRef<HTMLFormElement>(null)
   const { attempt, isPending, error } = useOperation(detailsRoutes.saveBillingDetails)
   const { history } = useRouter()
-  const paysNext = new URLSearchParams(location.search).get('invoice')
+  const { invoice: paysNext } = useSearch({ from: routeId('billingDetails') })
   const isChanged = !isSame(typedOf(seen), typed)
   const locked =
     supportReason(m.billing_details_support) ?? (stored.may_change ? undefined : m.billing_details_refused())

@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { prefetch } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page/page.tsx'
-import { framedId } from '../../paths.ts'
+import { routeId } from '../../paths.ts'
 import { Balance } from './balance.tsx'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-cache.ts'
@@ -49,7 +49,7 @@ const Shown = ({ invoiceId }: { invoiceId: string }) => {
 }
 
 export default function InvoicePage() {
-  const { invoiceId } = useParams({ from: framedId('invoice') })
+  const { invoiceId } = useParams({ from: routeId('invoice') })
   return (
     <BillingGate title={m.console_invoice()}>
       <Shown invoiceId={invoiceId} />

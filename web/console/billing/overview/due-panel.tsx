@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { BigDong } from '../big-dong.tsx'
 import { formatDaysUntil, formatShortDate, formatWeekday } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
-import { listHref } from './list-url.ts'
 
 type Due = Billing['due'][number]
 
@@ -98,7 +97,7 @@ export const DuePanel = ({ billing, later }: { billing: Billing; later: PayLater
           {billing.has_more_due && (
             <li className="border-t border-line pt-3">
               <Anchor
-                href={listHref({ filter: 'unpaid', search: '' })}
+                href={paths.billing({ search: { show: 'unpaid' } })}
                 className="text-ui font-semibold text-jade hover:underline"
               >
                 {m.billing_more_due()}

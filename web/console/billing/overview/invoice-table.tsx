@@ -12,7 +12,6 @@ import { invoiceList, rowsInList } from '../billing-queries.ts'
 import { dayInVietnam, formatCalendarDate, formatShortDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
 import { InvoiceTag } from '../invoice/invoice-tag.tsx'
-import { listHref } from './list-url.ts'
 
 /** An invoice with nothing open has no due date. */
 const dueOf = ({ invoice_open, invoice_duedate }: InvoiceSummary) => (invoice_open > 0 ? invoice_duedate : undefined)
@@ -123,7 +122,10 @@ const Empty = ({ filter, search }: { filter: InvoiceFilter; search: string }) =>
         small
         title={m.billing_found_none({ search })}
         action={
-          <Anchor href={listHref({ filter, search: '' })} className={buttonLook({ variant: 'quiet' })}>
+          <Anchor
+            href={paths.billing({ search: { show: filter === 'all' ? undefined : filter } })}
+            className={buttonLook({ variant: 'quiet' })}
+          >
             {m.billing_search_clear()}
           </Anchor>
         }

@@ -1,6 +1,6 @@
 import type { InvoiceFilter } from '@song-hanh/contract/billing/invoice'
 import type { Billing } from '@song-hanh/contract/billing/overview'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileText } from 'lucide-react'
 import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
@@ -15,7 +15,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { activeOrganisation } from '../../session/organisations.ts'
 import { SearchBox } from '../../list/search-box.tsx'
-import { paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { useOpenFromUrl } from '../../page/use-open-from-url.ts'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { overview } from '../billing-queries.ts'
@@ -24,7 +24,6 @@ import { dong } from '../../format/dong.ts'
 import { DuePanel } from './due-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
-import { listHref, readListView } from './list-url.ts'
 import { MonthChart } from './month-chart.tsx'
 
 /** The list shows its own loading state. */
@@ -37,9 +36,8 @@ const loadStatement = lazyPopup(async () => (await import('./statement-dialog.ts
 
 /** The palette opens a dialog by a URL parameter. */
 const useOpened = (name: 'statement' | 'methods', show: () => void) => {
-  const address = useRouterState({ select: ({ location }) => location.searchStr })
-  const isRequested = new URLSearchParams(address).get('open') === name
-  useOpenFromUrl({ isRequested: isRequested, reason: undefined, href: listHref(readListView(address)), show })
+  const { open, ...view } = useSearch({ from: routeId('billing') })
+  useOpenFromUrl({ isRequested: open === name, reason: undefined, href: paths.billing({ search: view }), show })
 }
 
 const Statement = ({ today }: { today: string }) => {
@@ -97,8 +95,8 @@ const Actions = ({ billing }: { billing: Billing }) => (
 
 const Invoices = ({ today }: { today: string }) => {
   const { history } = useRouter()
-  const view = readListView(useRouterState({ select: ({ location }) => location.searchStr }))
-  const { filter, search } = view
+  const { show, search = '' } = useSearch({ from: routeId('billing') })
+  const view = { filter: show ?? 'all', search } as const
   return (
     <section aria-labelledby="billing-invoices" className="mt-9 max-sm:mt-7">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -115,7 +113,7 @@ const Invoices = ({ today }: { today: string }) => {
           label={m.billing_search()}
           placeholder={m.billing_search_hint()}
           value={search}
-          onChange={(next) => history.replace(listHref({ filter, search: next }))}
+          onChange={(next) => history.replace(paths.billing({ search: { show, search: next } }))}
         />
         <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
           <SegmentedControl<InvoiceFilter>
@@ -125,8 +123,10 @@ const Invoices = ({ today }: { today: string }) => {
               { value: 'unpaid', label: m.billing_filter_unpaid() },
               { value: 'paid', label: m.billing_filter_paid() },
             ]}
-            value={filter}
-            onChange={(next) => history.replace(listHref({ filter: next, search }))}
+            value={view.filter}
+            onChange={(next) =>
+              history.replace(paths.billing({ search: { show: next === 'all' ? undefined : next, search } }))
+            }
           />
           <RowHeightSwitch table="invoices" />
         </div>

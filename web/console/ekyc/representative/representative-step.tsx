@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useWizard } from '../wizard/browser-wizard.ts'
 import { OtpStep } from './otp-step.tsx'
 import { validateRepresentative } from './representative.ts'
@@ -8,9 +8,7 @@ import { Review } from './review.tsx'
 /** A customer of the bank verifies by a code; everyone else enters their details, reviews and submits them. */
 export const RepresentativeStep = () => {
   const { state } = useWizard()
-  const isReviewing = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).has('review'),
-  })
+  const { review: isReviewing } = useSearch({ strict: false })
   if (state.ekycData?.step === 2) return <OtpStep />
   return isReviewing && Object.keys(validateRepresentative(state)).length === 0 ? <Review /> : <RepresentativeForm />
 }

@@ -1,15 +1,15 @@
 import { currentTerms, TermsVersion } from '@song-hanh/contract/value/terms'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { AuthFrame } from '../../auth-page/auth-frame.tsx'
-import { paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { textLink } from '../../auth-page/auth-look.ts'
 import { RegisterBusiness } from './register-business.tsx'
 import { RegisterChoice } from './register-choice.tsx'
 import { RegisterIndividual } from './register-individual.tsx'
-import { hrefFor, readRegisterParams, stepFor } from '../../link/register-step.ts'
+import { hrefFor, registerParamsOf, stepFor } from '../../link/register-step.ts'
 import type { RegisterStep } from '../../link/register-step.ts'
 import { RegisterSubmitted } from './register-submitted.tsx'
 import { openSubmittedApplication } from './submitted-application.ts'
@@ -47,8 +47,8 @@ const places: Record<RegisterStep, number> = { choice: 0, individual: 1, busines
  */
 export default function RegisterPage() {
   const router = useRouter()
-  const { searchStr, state } = useRouterState({ select: ({ location }) => location })
-  const params = readRegisterParams(searchStr)
+  const { state } = useRouterState({ select: ({ location }) => location })
+  const params = registerParamsOf(useSearch({ from: routeId('register') }))
   const agreedTerms = TermsVersion.safeParse(Reflect.get(state, 'agreedTerms')).data
   const [submitted, setSubmitted] = useState(submittedApplication.read)
   const [type, setType] = useState(params.type ?? 'business')

@@ -1,5 +1,5 @@
 import { can } from '@song-hanh/contract/rights/rights'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
 import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
 import { buttonLook } from '../../../ui/button/button-look.ts'
@@ -8,11 +8,11 @@ import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../session/organisations.ts'
-import { paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { ChainCard } from './chain-card.tsx'
 import { EntryList } from './entry-list.tsx'
 import { ExportButton } from './export-buttons.tsx'
-import { filterHref, filterOf, emptyFilter, readFilterValues, type FilterValues } from './filter-url.ts'
+import { filterOf, emptyFilter, type FilterValues, valuesOf } from './audit-filter.ts'
 import { FilterForm } from './filter-form.tsx'
 
 /** Times are in the person's time zone, and their role decides what they see. */
@@ -34,9 +34,9 @@ const Locked = () => (
 
 const Record = () => {
   const router = useRouter()
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const typed = readFilterValues(search)
-  const show = (next: FilterValues) => router.history.push(filterHref(next))
+  const typed = valuesOf(useSearch({ from: routeId('audit') }))
+  const hrefOf = (next: FilterValues) => paths.audit({ search: next })
+  const show = (next: FilterValues) => router.history.push(hrefOf(next))
   const filter = filterOf(typed)
   return (
     <>
@@ -54,7 +54,7 @@ const Record = () => {
       <ChainCard />
       <FilterForm typed={typed} onChange={show} />
       {/* a new question begins with its first page */}
-      <EntryList key={search} typed={typed} onClear={() => show(emptyFilter)} />
+      <EntryList key={hrefOf(typed)} typed={typed} onClear={() => show(emptyFilter)} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import type { AuditEntry } from '@song-hanh/contract/organisation/record'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDateTime } from '../../format/format-date.ts'
+import { paths } from '../../paths.ts'
 import { thingWord } from './actor-words.ts'
 import { changedFields } from './changed-fields.ts'
-import { filterHref } from './filter-url.ts'
 
 const Changes = ({ entry }: { entry: AuditEntry }) => {
   const fields = changedFields(entry.before, entry.after)
@@ -63,12 +63,15 @@ export const EntryDetails = ({ entry }: { entry: AuditEntry }) => {
       </dl>
       <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-jade">
         {actor.person_id && (
-          <Anchor href={filterHref({ person: actor.person_id })} className="hover:underline max-md:py-2">
+          <Anchor href={paths.audit({ search: { person: actor.person_id } })} className="hover:underline max-md:py-2">
             {m.audit_all_of_person()}
           </Anchor>
         )}
         {thing && (
-          <Anchor href={filterHref({ thing: thing.kind, thingId: thing.id })} className="hover:underline max-md:py-2">
+          <Anchor
+            href={paths.audit({ search: { thing: thing.kind, thingId: thing.id } })}
+            className="hover:underline max-md:py-2"
+          >
             {m.audit_all_of_thing()}
           </Anchor>
         )}

@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { EntryRow } from './entry-row.tsx'
-import { filterOf, isFiltered, type FilterValues } from './filter-url.ts'
+import { filterOf, isFiltered, type FilterValues } from './audit-filter.ts'
 import { auditPage } from './audit-queries.ts'
 
 const pageLength = 10

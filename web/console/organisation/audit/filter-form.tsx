@@ -7,7 +7,7 @@ import { Select } from '../../../ui/field/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { actionWords } from './action-words.ts'
 import { thingKinds, thingWord } from './actor-words.ts'
-import { isFiltered, emptyFilter, type FilterValues } from './filter-url.ts'
+import { isFiltered, emptyFilter, type FilterValues } from './audit-filter.ts'
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)

@@ -1,6 +1,6 @@
 import { type ApiKey } from '@song-hanh/contract/organisation/key'
 import { can } from '@song-hanh/contract/rights/rights'
-import { useRouterState } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { me } from '../../../api/me.ts'
@@ -16,9 +16,9 @@ import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { activeOrganisation } from '../../session/organisations.ts'
-import { paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { SearchBox } from '../../list/search-box.tsx'
-import { hasNewParam, useOpenFromUrl } from '../../page/use-open-from-url.ts'
+import { useOpenFromUrl } from '../../page/use-open-from-url.ts'
 import { KeyList } from './key-list.tsx'
 import { keyTable } from './key-row.tsx'
 import { KeyTips } from './key-tips.tsx'
@@ -53,8 +53,8 @@ const Views = () => (
 
 const Create = ({ reason, onMade }: { reason: string | undefined; onMade: (made: CreatedKey) => void }) => {
   const { Popup, popup, button, show, round } = useLazyPopup(loadCreate, 'dialog')
-  const isRequested = hasNewParam(useRouterState({ select: ({ location }) => location.searchStr }))
-  useOpenFromUrl({ isRequested: isRequested, reason, href: paths.apiKeys(), show })
+  const { new: isRequested = false } = useSearch({ from: routeId('apiKeys') })
+  useOpenFromUrl({ isRequested, reason, href: paths.apiKeys(), show })
   return (
     <>
       <Button {...button} disabledReason={reason} reasonBelow>

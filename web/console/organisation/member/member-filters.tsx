@@ -9,7 +9,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { roleNames } from '../../format/roles.ts'
 import { useDebounced } from '../../list/use-debounced.ts'
 import { tableName } from './member-table.tsx'
-import type { View } from './view-url.ts'
+import type { View } from './member-view.ts'
 
 const SearchField = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => {
   const [typed, setTyped] = useState(search)
@@ -49,12 +49,12 @@ type FiltersProps = { view: View; onChange: (view: View) => void }
 
 export const MemberFilters = ({ view, onChange }: FiltersProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
-    <SearchField search={view.search} onChange={(search) => onChange({ ...view, search })} />
+    <SearchField search={view.search ?? ''} onChange={(search) => onChange({ ...view, search })} />
     <SegmentedControl
       label={m.member_filter_factor()}
       className="max-md:w-full"
-      value={view.factor ?? 'all'}
-      onChange={(factor) => onChange({ ...view, factor: factor === 'all' ? undefined : factor })}
+      value={view.two_factor ?? 'all'}
+      onChange={(factor) => onChange({ ...view, two_factor: factor === 'all' ? undefined : factor })}
       segments={[
         { value: 'all', label: m.member_factor_all() },
         { value: 'on', label: m.member_factor_on() },

@@ -9,7 +9,7 @@ import { usePages } from '../../list/use-pages.ts'
 import { useStepBack } from '../../list/use-step-back.ts'
 import { MemberTable } from './member-table.tsx'
 import { listId, members, rowsInList } from './member-queries.ts'
-import { isNarrowed, type View } from './view-url.ts'
+import { isNarrowed, type View } from './member-view.ts'
 
 type MemberListProps = { view: View; onClear: () => void }
 

@@ -4,7 +4,7 @@ import { policyRoutes } from '@song-hanh/contract/organisation/policy'
 import { queryClient } from '../../../api/query-client.ts'
 import { query, type QueryOptionsOf } from '../../../api/query.ts'
 import { activeOrganisation } from '../../session/organisations.ts'
-import type { View } from './view-url.ts'
+import type { View } from './member-view.ts'
 
 export const rowsInList = 10
 /** Element ids of the two lists: each gets the focus when the row that had it is gone. */
@@ -15,7 +15,7 @@ export const invitationsId = 'member-invitations'
 const fresh = { staleTime: 1000 } as const
 
 export const members = (
-  { search, role, factor }: View,
+  { search = '', role, two_factor: factor }: View,
   after: string | undefined,
 ): QueryOptionsOf<typeof memberRoutes.listMembers> => ({
   ...query(memberRoutes.listMembers, {
@@ -45,13 +45,11 @@ export const policy = (): QueryOptionsOf<typeof policyRoutes.viewPolicy> => ({
   ...fresh,
 })
 
-const nothing: View = { search: '', role: undefined, factor: undefined }
-
 /** All pages of a list, whatever its filter. */
 const forget = (read: { queryKey: readonly unknown[] }) =>
   queryClient.invalidateQueries({ queryKey: read.queryKey.slice(0, 2) })
 
-export const invalidateMembers = () => Promise.all([forget(members(nothing, undefined)), forget(policy())])
+export const invalidateMembers = () => Promise.all([forget(members({}, undefined)), forget(policy())])
 export const invalidateInvitations = () => forget(invitations(undefined))
 /**
  * The person's own role is in the switcher too, and decides what every page allows. It is only read from the cache, so

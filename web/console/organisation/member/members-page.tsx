@@ -1,10 +1,10 @@
 import { can } from '@song-hanh/contract/rights/rights'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
 import { prefetch, useLoaded } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { activeOrganisation } from '../../session/organisations.ts'
-import { hasNewParam } from '../../page/use-open-from-url.ts'
+import { paths, routeId } from '../../paths.ts'
 import { InvitationSection } from './invitation-section.tsx'
 import { MemberFilters } from './member-filters.tsx'
 import { MemberList } from './member-list.tsx'
@@ -12,7 +12,7 @@ import { MembersHead } from './members-head.tsx'
 import { useOwnRole } from '../right/own-role.ts'
 import { PolicyNote } from './policy-note.tsx'
 import { policy } from './member-queries.ts'
-import { readView, type View, viewHref } from './view-url.ts'
+import type { View } from './member-view.ts'
 
 /**
  * Times are in the person's time zone, and their role decides what they may do. The sentence and the note above the
@@ -24,22 +24,18 @@ export const title = m.console_members
 
 export default function MembersPage() {
   const router = useRouter()
-  const searchStr = useRouterState({ select: ({ location }) => location.searchStr })
-  const view = readView(searchStr)
+  const { new: isNew = false, ...view } = useSearch({ from: routeId('members') })
   const role = useOwnRole()
   useLoaded(me())
-  const show = (next: View) => router.history.replace(viewHref(next))
+  const hrefOf = (next: View) => paths.members({ search: next })
+  const show = (next: View) => router.history.replace(hrefOf(next))
   return (
     <>
-      <MembersHead opensInvite={hasNewParam(searchStr)} />
+      <MembersHead opensInvite={isNew} />
       <PolicyNote />
       <MemberFilters view={view} onChange={show} />
       {/* another question begins with its first page */}
-      <MemberList
-        key={viewHref(view)}
-        view={view}
-        onClear={() => show({ search: '', role: undefined, factor: undefined })}
-      />
+      <MemberList key={hrefOf(view)} view={view} onClear={() => show({})} />
       {can(role, 'organisation.invite') && <InvitationSection />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Project } from '@song-hanh/contract/organisation/project'
 import { useQuery } from '@tanstack/react-query'
-import { redirect, useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { redirect, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
@@ -11,10 +11,9 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page/page.tsx'
-import { framedId, paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { DeleteProject } from './delete-project.tsx'
 import { EditProject } from './edit-project.tsx'
-import { readTab, tabHref } from './list-url.ts'
 import { MembersTab } from './members-tab.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { dropProject, project } from './project-queries.ts'
@@ -44,12 +43,16 @@ export const title = () => {
 
 const ProjectTabs = ({ one }: { one: Project }) => {
   const { history } = useRouter()
-  const tab = readTab(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { tab = 'teams' } = useSearch({ from: routeId('project') })
   return (
     <Tabs
       label={m.project_parts()}
       value={tab}
-      onChange={(next) => history.replace(tabHref(one.project_id, next))}
+      onChange={(next) =>
+        history.replace(
+          paths.project({ projectId: one.project_id, search: { tab: next === 'teams' ? undefined : next } }),
+        )
+      }
       tabs={[
         { value: 'teams', label: m.console_teams(), count: one.team_count, panel: <TeamsTab one={one} /> },
         { value: 'members', label: m.console_members(), count: one.member_count, panel: <MembersTab one={one} /> },
@@ -65,7 +68,7 @@ const ProjectTabs = ({ one }: { one: Project }) => {
 }
 
 export default function ProjectPage() {
-  const { projectId } = useParams({ from: framedId('project') })
+  const { projectId } = useParams({ from: routeId('project') })
   const router = useRouter()
   useLoaded(me())
   const { error } = useQuery(project(projectId))

@@ -10,7 +10,6 @@ import { m } from '../../../words/compiled/messages.js'
 import { formatDate } from '../../format/format-date.ts'
 import { paths } from '../../paths.ts'
 import { PagedTable } from '../../list/paged-table.tsx'
-import { listHref, type ProjectScope } from './list-url.ts'
 import { PersonCell } from '../person/person-cell.tsx'
 import { projectList, rowsInList } from './project-queries.ts'
 import { ProjectStatusTag } from './status-tags.tsx'
@@ -69,12 +68,12 @@ const columns = (): readonly Column<Project>[] => [
 ]
 
 /** An empty search result, with a link to clear the search. */
-export const NothingFound = ({ search, show }: { search: string; show: ProjectScope }) => (
+export const NothingFound = ({ search, show }: { search: string; show?: 'deleted' }) => (
   <EmptyState
     small
     title={m.project_found_none({ search })}
     action={
-      <Anchor href={listHref({ show })} className={buttonLook({ variant: 'quiet' })}>
+      <Anchor href={paths.projects({ search: { show } })} className={buttonLook({ variant: 'quiet' })}>
         {m.project_search_clear()}
       </Anchor>
     }
@@ -99,7 +98,7 @@ export const ProjectTable = ({ search, create }: { search: string; create: React
           {m.project_none_text()}
         </EmptyState>
       ) : (
-        <NothingFound search={search} show="current" />
+        <NothingFound search={search} />
       )
     }
   />

@@ -1,7 +1,7 @@
 import { resourceKinds, resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { solutionGroups } from '@song-hanh/content/solution-groups'
 import { expect, test } from 'vitest'
-import { kindAt, kindPages, requestHref, solutions } from './kind-pages.ts'
+import { isNarrowed, kindAt, kindPages, listHref, requestHref, solutions } from './kind-pages.ts'
 
 test.each(['vi', 'en'] as const)('each kind names a solution of the catalogue as the catalogue does (%s)', (locale) => {
   const groups = solutionGroups[locale]
@@ -19,4 +19,10 @@ test('each kind has a page of its own, found by its URL', () => {
 test('instances have their own request URL, everything else shares one', () => {
   expect(requestHref('instance')).toBe('/infrastructure/instances/new')
   expect(requestHref('database', 'abc')).toBe('/account/requests/new?kind=database&project=abc')
+})
+
+test('every kind has a list of its own, and the filters are in its URL', () => {
+  expect(resourceKinds.map((kind) => listHref(kind, {}))).toEqual(Object.values(resourcePaths))
+  expect(listHref('database', { search: 'kho', status: 'error' })).toBe('/services/databases?search=kho&status=error')
+  expect([isNarrowed({}), isNarrowed({ status: 'error' })]).toEqual([false, true])
 })

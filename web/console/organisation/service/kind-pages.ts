@@ -13,6 +13,8 @@ import {
   Split,
   TextSearch,
 } from 'lucide-react'
+import type { SearchOf } from '../../../edge/console-links.ts'
+import type { FramedName } from '../../../edge/console-routes.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 
@@ -113,15 +115,35 @@ export const kindPages: Record<ResourceKind, KindPage> = {
   },
 }
 
+/** The route of each kind's list. */
+const kindRoutes = {
+  instance: 'instances',
+  image: 'images',
+  snapshot: 'snapshots',
+  network: 'networking',
+  storage: 'storage',
+  database: 'databases',
+  message_broker: 'messageBrokers',
+  search_engine: 'searchEngines',
+  container_registry: 'containerRegistry',
+  ai_service: 'aiServices',
+  load_balancer: 'loadBalancers',
+} as const satisfies Record<ResourceKind, FramedName>
+
+/** The filters of a list, as its URL has them. */
+export type ResourceFilter = SearchOf<'instances'>
+
+export const isNarrowed = ({ search, status, project }: ResourceFilter): boolean =>
+  search !== undefined || status !== undefined || project !== undefined
+
+export const listHref = (kind: ResourceKind, search: ResourceFilter): string => paths[kindRoutes[kind]]({ search })
+
 /** The kind of a menu URL. */
 export const kindAt = (path: string): ResourceKind =>
   resourceKinds.find((kind) => resourcePaths[kind] === path) ?? 'instance'
 
 /** The URL of the request form; instances have their own in the menu. */
 export const requestHref = (kind: ResourceKind, project?: string): string => {
-  const params = new URLSearchParams()
-  if (kind !== 'instance') params.set('kind', kind)
-  if (project) params.set('project', project)
-  const path = kind === 'instance' ? paths.createInstance() : paths.newRequest()
-  return params.size > 0 ? `${path}?${params}` : path
+  if (kind === 'instance') return paths.createInstance({ search: { project } })
+  return paths.newRequest({ search: { kind, project } })
 }

@@ -1,5 +1,4 @@
 import type { WholeRequest } from '@song-hanh/contract/organisation/service'
-import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { notFound, useParams } from '@tanstack/react-router'
 import { Ban, Check, CircleCheck, Inbox, LoaderCircle, type LucideIcon, MessageCircleReply, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,7 +16,8 @@ import { requestTitle } from '../../format/resource-names.ts'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { formatDateTime } from '../../format/format-date.ts'
 import type { LoaderArgs } from '../../page/page.tsx'
-import { framedId, paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
+import { listHref } from './kind-pages.ts'
 import { request } from './service-queries.ts'
 import { requestLooks, RequestStateTag } from './state-tag.tsx'
 
@@ -68,7 +68,7 @@ const History = ({ steps }: Pick<WholeRequest, 'steps'>) => (
 )
 
 const resultHref = ({ kind, resource }: WholeRequest) =>
-  kind !== 'plan' && resource ? `${resourcePaths[kind]}?search=${encodeURIComponent(resource.name)}` : undefined
+  kind !== 'plan' && resource ? listHref(kind, { search: resource.name }) : undefined
 
 const linkLook = 'text-jade wrap-anywhere hover:underline'
 
@@ -144,7 +144,7 @@ const Withdraw = ({ one }: { one: WholeRequest }) => {
 }
 
 export default function RequestPage() {
-  const { requestId } = useParams({ from: framedId('request') })
+  const { requestId } = useParams({ from: routeId('request') })
   const { data } = useLoaded(request(requestId))
   const one = data.request
   useLoaded(me())

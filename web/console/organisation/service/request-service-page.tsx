@@ -1,22 +1,16 @@
-import { type ResourceKind, resourceKinds } from '@song-hanh/contract/organisation/resource-kind'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ResourceKind } from '@song-hanh/contract/organisation/resource-kind'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
 import { prefetch } from '../../../api/query.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { kindPages } from './kind-pages.ts'
-import { readResourceFilter } from './list-url.ts'
 import { RequestForm } from './request-form.tsx'
 
 export const loader = () => prefetch(me())
 const isForMachine = (path: string) => path === paths.createInstance()
 export const title = () => (isForMachine(location.pathname) ? m.console_create_instance() : m.service_request_title())
-
-const readKind = (searchStr: string): ResourceKind => {
-  const params = new URLSearchParams(searchStr).get('kind')
-  return resourceKinds.find((kind) => kind === params) ?? 'instance'
-}
 
 const steps = [m.service_request_step_1, m.service_request_step_2, m.service_request_step_3]
 
@@ -37,13 +31,11 @@ const Afterwards = ({ kind }: { kind: ResourceKind }) => (
 export default function RequestServicePage() {
   const { history } = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const searchStr = useRouterState({ select: (state) => state.location.searchStr })
+  const { kind: requested = 'instance', project } = useSearch({ strict: false })
   const isMachine = isForMachine(path)
-  const kind = isMachine ? 'instance' : readKind(searchStr)
-  const { project } = readResourceFilter(searchStr)
+  const kind = isMachine ? 'instance' : requested
   const choose = (next: ResourceKind) => {
-    const params = new URLSearchParams({ kind: next, ...(project && { project }) })
-    history.replace(`${paths.newRequest()}?${params}`)
+    history.replace(paths.newRequest({ search: { kind: next, project } }))
   }
   return (
     <>

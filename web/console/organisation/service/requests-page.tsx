@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@song-hanh/contract/organisation/service'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
 import { prefetch, useLoaded } from '../../../api/query.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,7 +14,7 @@ import type { Column } from '../../../ui/table/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { requestTitle } from '../../format/resource-names.ts'
 import { formatAgo, formatDateTime } from '../../format/format-date.ts'
-import { paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { GrowingTable } from './growing-table.tsx'
 import { type RequestFilter, requests } from './service-queries.ts'
 import { RequestStateTag } from './state-tag.tsx'
@@ -23,11 +23,7 @@ import { useDeniedReason } from '../right/use-denied-reason.ts'
 export const loader = () => prefetch(me())
 export const title = m.console_requests
 
-const readFilter = (searchStr: string): RequestFilter => {
-  const state = new URLSearchParams(searchStr).get('state')
-  return state === 'open' || state === 'closed' ? state : 'all'
-}
-const filterHref = (state: RequestFilter) => (state === 'all' ? paths.requests() : `${paths.requests()}?state=${state}`)
+const filterHref = (state: RequestFilter) => paths.requests({ search: { state: state === 'all' ? undefined : state } })
 
 const columns = (): Column<ServiceRequest>[] => [
   {
@@ -105,7 +101,7 @@ const RequestList = ({ filter }: { filter: RequestFilter }) => (
 
 export default function RequestsPage() {
   const { history } = useRouter()
-  const filter = readFilter(useRouterState({ select: (state) => state.location.searchStr }))
+  const { state: filter = 'all' } = useSearch({ from: routeId('requests') })
   useLoaded(me())
   return (
     <>

@@ -6,7 +6,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/field/select.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { useDebounced } from '../../list/use-debounced.ts'
-import type { ResourceFilter } from './list-url.ts'
+import type { ResourceFilter } from './kind-pages.ts'
 import { ProjectPicker } from './project-picker.tsx'
 import { statusLooks } from './state-tag.tsx'
 
@@ -14,15 +14,16 @@ type ResourceFiltersProps = { narrowing: ResourceFilter; onChange: (narrowing: R
 
 /** Typed text goes into the URL after a pause; text from the URL is shown in the field. */
 const SearchField = ({ narrowing, onChange }: ResourceFiltersProps) => {
-  const [typed, setTyped] = useState(narrowing.search)
-  const [seen, setSeen] = useState(narrowing.search)
-  if (narrowing.search !== seen) {
-    setSeen(narrowing.search)
-    if (narrowing.search !== typed.trim()) setTyped(narrowing.search)
+  const { search = '' } = narrowing
+  const [typed, setTyped] = useState(search)
+  const [seen, setSeen] = useState(search)
+  if (search !== seen) {
+    setSeen(search)
+    if (search !== typed.trim()) setTyped(search)
   }
   const settled = useDebounced(typed.trim(), 300)
   useEffect(() => {
-    if (settled === typed.trim() && settled !== narrowing.search) onChange({ ...narrowing, search: settled })
+    if (settled === typed.trim() && settled !== search) onChange({ ...narrowing, search: settled })
     // only a pause in typing searches: another filter keeps what is typed
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled])

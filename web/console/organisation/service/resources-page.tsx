@@ -1,12 +1,10 @@
-import { resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { me } from '../../../api/me.ts'
 import { prefetch, useLoaded } from '../../../api/query.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { kindAt, kindPages } from './kind-pages.ts'
-import { isNarrowed, listHref, type ResourceFilter, readResourceFilter } from './list-url.ts'
+import { isNarrowed, kindAt, kindPages, listHref, type ResourceFilter } from './kind-pages.ts'
 import { resources } from './service-queries.ts'
 import { RequestButton } from './request-button.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -19,13 +17,14 @@ export const title = () => kindPages[kindAt(location.pathname)].title()
 export default function ResourcesPage() {
   const { history } = useRouter()
   const kind = kindAt(useRouterState({ select: (state) => state.location.pathname }))
-  const narrowing = readResourceFilter(useRouterState({ select: (state) => state.location.searchStr }))
+  const { search, status, project } = useSearch({ strict: false })
+  const narrowing = { search, status, project }
   // every row shows a date in the person's time zone
   useLoaded(me())
   const list = useInfiniteQuery(resources(kind, narrowing))
   // none of this kind at all: nothing to filter, and the empty state itself offers the request
   const isBare = list.data?.pages[0]?.items.length === 0 && !isNarrowed(narrowing)
-  const narrow = (next: ResourceFilter) => history.replace(listHref(resourcePaths[kind], next))
+  const narrow = (next: ResourceFilter) => history.replace(listHref(kind, next))
   return (
     <>
       <PageHead
@@ -35,12 +34,7 @@ export default function ResourcesPage() {
         {m.service_lead()}
       </PageHead>
       {!isBare && <ResourceFilters key={kind} narrowing={narrowing} onChange={narrow} />}
-      <ResourceList
-        kind={kind}
-        narrowing={narrowing}
-        list={list}
-        onClear={() => narrow({ search: '', status: undefined, project: undefined })}
-      />
+      <ResourceList kind={kind} narrowing={narrowing} list={list} onClear={() => narrow({})} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { CallFailed } from '../../../api/failure/call-failed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { queryKeyOf } from '../../../api/query-key.ts'
 import { query } from '../../../api/query.ts'
-import type { ResourceFilter } from './list-url.ts'
+import type { ResourceFilter } from './kind-pages.ts'
 
 const { listResources, listRequests } = serviceRoutes
 type After = string | undefined

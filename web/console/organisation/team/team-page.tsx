@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirect, useRouter, useRouterState } from '@tanstack/react-router'
+import { redirect, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { me } from '../../../api/me.ts'
@@ -12,12 +12,11 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page/page.tsx'
-import { paths } from '../../paths.ts'
+import { paths, routeId } from '../../paths.ts'
 import { lazyWithRetry } from '../../lazy/lazy-with-retry.tsx'
 import { MemberTable } from './member-table.tsx'
 import { ServiceTable } from './service-table.tsx'
 import { TeamActions, RenameTeam } from './team-actions.tsx'
-import { readTab, readTeamId, tabHref, type TeamTab } from './team-url.ts'
 import { TeamFacts } from './team-facts.tsx'
 import { forgetTeam, team } from './team-queries.ts'
 import { countOf } from './team-table.tsx'
@@ -26,13 +25,19 @@ const InvitationsPanel = lazyWithRetry(async () => (await import('../link/invita
 
 const isUnknown = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'team_not_found'
 
+type TeamTab = 'members' | 'services' | 'invitations'
+const tabHref = (teamId: number, tab: TeamTab) =>
+  paths.team({ teamId, search: { tab: tab === 'members' ? undefined : tab } })
+
+const readTeamId = (written: string) => (/^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined)
+
 /** A missing team links to the list of teams. */
-export const loader = async ({ location, preload }: LoaderArgs) => {
+export const loader = async ({ params, preload }: LoaderArgs<'team'>) => {
   const toList = () => {
     if (!preload) showToast(m.failure_team_not_found(), { tone: 'bad' })
     return redirect({ to: paths.teams(), replace: true })
   }
-  const teamId = readTeamId(location.pathname)
+  const teamId = readTeamId(params.teamId)
   if (teamId === undefined) throw toList()
   try {
     await Promise.all([prefetch(me()), prefetch(team(teamId))])
@@ -41,16 +46,16 @@ export const loader = async ({ location, preload }: LoaderArgs) => {
   }
 }
 export const title = () => {
-  const teamId = readTeamId(location.pathname)
+  const teamId = readTeamId(location.pathname.split('/').at(-1) ?? '')
   const known = teamId === undefined ? undefined : queryClient.getQueryData(team(teamId).queryKey)
   return (known as { team: { team_name: string } } | undefined)?.team.team_name ?? m.console_team()
 }
 
 export default function TeamPage() {
   const router = useRouter()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  const tab = readTab(useRouterState({ select: ({ location }) => location.searchStr }))
-  const read = team(readTeamId(path) ?? 0)
+  const params = useParams({ from: routeId('team') })
+  const { tab = 'members' } = useSearch({ from: routeId('team') })
+  const read = team(readTeamId(params.teamId) ?? 0)
   const hasGone = isUnknown(useQuery(read).error)
   const { team: shown } = useLoaded(read).data
   // a colleague deleted it while it was open here

@@ -1,6 +1,6 @@
 import { can } from '@song-hanh/contract/rights/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { me } from '../../../api/me.ts'
 import { prefetch, useCached, useLoaded } from '../../../api/query.ts'
@@ -11,8 +11,7 @@ import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { activeOrganisation } from '../../session/organisations.ts'
-import { paths } from '../../paths.ts'
-import { readTeamsView, teamsHref } from './team-url.ts'
+import { paths, routeId } from '../../paths.ts'
 import { listRows, teams } from './team-queries.ts'
 import { whyNotCreate } from '../right/team-reasons.ts'
 import { TeamTable, teamTableName } from './team-table.tsx'
@@ -43,7 +42,7 @@ const NewTeam = ({ opensDialog }: { opensDialog: boolean }) => {
 
 export default function TeamsPage() {
   const { history } = useRouter()
-  const { search, isNew } = readTeamsView(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { search = '', new: isNew = false } = useSearch({ from: routeId('teams') })
   const pages = usePages(listRows, search)
   const list = useQuery({ ...teams(search, pages.after), placeholderData: keepPreviousData })
   // a new time zone re-renders the whole page: every row shows a date
@@ -58,7 +57,7 @@ export default function TeamsPage() {
           label={m.team_search()}
           placeholder={m.team_search()}
           value={search}
-          onChange={(next) => history.replace(teamsHref(next))}
+          onChange={(next) => history.replace(paths.teams({ search: { search: next } }))}
         />
         <RowHeightSwitch table={teamTableName} />
       </div>

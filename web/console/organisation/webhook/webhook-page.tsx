@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDateTime } from '../../format/format-date.ts'
 import type { LoaderArgs } from '../../page/page.tsx'
-import { framedId } from '../../paths.ts'
+import { routeId } from '../../paths.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { SendTest, WebhookActions } from './webhook-actions.tsx'
 import { webhook } from './webhook-queries.ts'
@@ -45,7 +45,7 @@ const Standing = ({ hook }: { hook: Webhook }) => {
 
 export default function WebhookPage() {
   useLoaded(me())
-  const { webhookId } = useParams({ from: framedId('webhook') })
+  const { webhookId } = useParams({ from: routeId('webhook') })
   const { webhook: hook } = useLoaded(webhook(webhookId)).data
   return (
     <>

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@song-hanh/contract/organisation/record'
-import { paths } from '../../paths.ts'
+import type { SearchOf } from '../../../edge/console-links.ts'
 
 /** The values of the form; days are in the person's time zone. */
 export type FilterValues = {
@@ -13,30 +13,16 @@ export type FilterValues = {
 }
 export const emptyFilter: FilterValues = { who: '', person: '', action: '', thing: '', thingId: '', from: '', to: '' }
 
-const names = Object.keys(emptyFilter) as (keyof FilterValues)[]
-const shapes: Partial<Record<keyof FilterValues, RegExp>> = {
-  person: /^[0-9a-f-]{36}$/,
-  action: /^[a-z_]+\.[a-z_]+$/,
-  thing: /^[a-z_]+$/,
-  thingId: /^[\w.-]{1,100}$/,
-  from: /^\d{4}-\d\d-\d\d$/,
-  to: /^\d{4}-\d\d-\d\d$/,
-}
-
-/** The filter is in the URL, so that it can be shared and survives a reload; invalid values are ignored. */
-export const readFilterValues = (search: string): FilterValues => {
-  const params = new URLSearchParams(search)
-  const read = (name: keyof FilterValues) => {
-    const text = (params.get(name) ?? '').slice(0, 100)
-    return (shapes[name]?.test(text) ?? true) ? text : ''
-  }
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as FilterValues
-}
-
-export const filterHref = (typed: Partial<FilterValues>): string => {
-  const params = new URLSearchParams(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
-  return params.size > 0 ? `${paths.audit()}?${params}` : paths.audit()
-}
+/** The filter is in the URL, so that it can be shared and survives a reload. */
+export const valuesOf = ({
+  who = '',
+  person = '',
+  action = '',
+  thing = '',
+  thingId = '',
+  from = '',
+  to = '',
+}: SearchOf<'audit'>): FilterValues => ({ who, person, action, thing, thingId, from, to })
 
 /** Midnight of a day in local time; of the day after, for the end of a period. */
 const midnight = (day: string, later = 0): string | undefined => {
@@ -59,4 +45,4 @@ export const filterOf = ({ who, person, action, thing, thingId, from, to }: Filt
   }
 }
 
-export const isFiltered = (typed: FilterValues): boolean => names.some((name) => typed[name] !== '')
+export const isFiltered = (typed: FilterValues): boolean => Object.values(typed).some((value) => value !== '')
