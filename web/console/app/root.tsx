@@ -8,7 +8,7 @@ import { Announcer } from '../page/announcer.tsx'
 import { ConsoleLink } from '../page/console-link.tsx'
 import { focusMain } from '../page/focus.ts'
 import { useLanguage } from '../preference/preferences.ts'
-import { lazyWithRetry } from '../lazy/lazy-with-retry.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 
 /** The remount takes the focus away; it belongs to the button that now names the new language. */
 const useFocusAfterChange = (language: string) => {
@@ -25,7 +25,7 @@ const useFocusAfterChange = (language: string) => {
   }, [language])
 }
 
-const SupportBanner = lazyWithRetry(async () => (await import('../impersonation/support-banner.tsx')).SupportBanner)
+const SupportBanner = lazyComponent(async () => (await import('../impersonation/support-banner.tsx')).SupportBanner)
 
 /** The support session must be visible even if the full banner failed to load. */
 const renderBareBanner = () => (

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { activeOrganisation } from '../session/organisations.ts'
-import { lazyWithRetry } from '../lazy/lazy-with-retry.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { openOwnLayoutCopy } from './layout/own-layout-copy.ts'
 import { AddWidgets } from './add-widgets.tsx'
 import { Board } from './board.tsx'
@@ -36,7 +36,7 @@ const loadEdit = async () => {
   const [{ EditMode }] = await Promise.all([import('./edit/edit-mode.tsx'), import('../../ui/feedback/toast-list.tsx')])
   return EditMode
 }
-const EditMode = lazyWithRetry(loadEdit)
+const EditMode = lazyComponent(loadEdit)
 
 const useWhyNot = (isUnread: boolean): string | undefined => {
   const { data: organisation } = useLoaded(activeOrganisation())
@@ -115,7 +115,7 @@ export default function DashboardPage() {
         customizeRef={customize}
         onReset={reset}
         onCustomize={edit}
-        onApproach={() => void loadEdit().catch(() => {})}
+        onApproach={EditMode.prefetch}
         onDone={leave}
         addWidgets={
           <AddWidgets

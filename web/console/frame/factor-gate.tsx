@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { paths } from '../paths.ts'
-import { lazyWithRetry } from '../lazy/lazy-with-retry.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useFactorRequired } from '../session/factor-required.ts'
 import { PageSkeleton } from './skeletons.tsx'
 
-const FactorNeeded = lazyWithRetry(async () => (await import('./factor-needed.tsx')).FactorNeeded)
+const FactorNeeded = lazyComponent(async () => (await import('./factor-needed.tsx')).FactorNeeded)
 
 const renderFailed = (retry: () => void) => (
   <ErrorState title={m.console_chunk_title()} onRetry={retry}>

@@ -4,10 +4,14 @@ import { m } from '../../words/compiled/messages.js'
 import { reloadAnnouncement } from './reload-announcement.ts'
 import { focusMain, isFocusLost, isInDialog } from './focus.ts'
 
+/** What is missing, if the page names it: `notFound({ data: { title } })`. */
+type MissingError = { data?: { title: () => string } }
+
 /** The title of the page: that of the innermost route that has one. */
 export const usePageTitle = (): string => {
   const matches = useMatches()
-  if (matches.some((match) => match.status === 'notFound')) return m.console_not_found()
+  const missing = matches.find((match) => match.status === 'notFound')
+  if (missing) return (missing.error as MissingError | undefined)?.data?.title() ?? m.console_not_found()
   if (matches.some((match) => match.status === 'error')) return m.console_fault_title()
   const loaded = matches.map((match) => match.loaderData)
   return loaded.findLast((data) => data?.title !== undefined)?.title() ?? ''

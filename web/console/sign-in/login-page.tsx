@@ -10,7 +10,7 @@ import { m } from '../../words/compiled/messages.js'
 import { AuthFrame } from '../auth-page/auth-frame.tsx'
 import { continueAfterSignIn } from '../session/continue-after-sign-in.ts'
 import { paths } from '../paths.ts'
-import { lazyWithRetry } from '../lazy/lazy-with-retry.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { textLink } from '../auth-page/auth-look.ts'
 import { AuthTitle } from '../auth-page/auth-title.tsx'
 import { CodeLead, codeTitle } from './step/code-lead.tsx'
@@ -36,7 +36,7 @@ const kept = {
 export const loader = async () => kept.keep(firstStep)
 export const title = m.identity_login_title
 
-const CodeStep = lazyWithRetry(async () => (await import('./step/code-step.tsx')).CodeStep)
+const CodeStep = lazyComponent(async () => (await import('./step/code-step.tsx')).CodeStep)
 
 const trustOf = (step: SignInStep, canRetry: boolean) => {
   if (canRetry) return m.identity_trust_error()

@@ -1,10 +1,9 @@
 import { type Checkout, paymentRoutes } from '@song-hanh/contract/billing/payment'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { notFound, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/browser.ts'
-import { prefetch } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
@@ -14,26 +13,27 @@ import { walletReturn } from '../../link/wallet-return.ts'
 import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-cache.ts'
-import { InvoiceMissing } from '../invoice/invoice-missing.tsx'
 import { checkout, setPayment } from '../payment/checkout-queries.ts'
 import { usePaymentUpdates } from '../payment/follow-payment.ts'
 import { useFocusAfterPhase } from './use-focus-after-phase.ts'
 import { lazyFallback } from './lazy-card-tab.tsx'
-import { paymentResult, preloadFirst, payTabs } from './lazy-panels.tsx'
+import { LazyPaymentResult, preloadFirst, LazyPayTabs } from './lazy-panels.tsx'
 import { attemptOf, type Phase, phaseOf } from '../payment/phase.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { type Paying, usePay } from '../payment/use-pay.ts'
 
-/** Loads by its URL alone; the page itself reports a missing invoice. */
+export const title = m.checkout_crumb
+export { InvoiceMissing as Missing } from '../invoice/invoice-missing.tsx'
+
+/** Loads by its URL alone. */
 export const loader = ({ params }: LoaderArgs<'checkout'>) =>
   prepare(async () => {
     try {
       await preloadFirst((await prefetch(checkout(params.invoiceId))).checkout)
     } catch (error) {
-      if (!isUnknownInvoice(error)) throw error
+      throw isUnknownInvoice(error) ? notFound({ data: { title } }) : error
     }
   })
-export const title = m.checkout_crumb
 
 /** Returning from a wallet: the parameters it added to the URL are passed to the server, which verifies them. */
 const useWalletReturn = ({ invoice, payment }: Checkout) => {
@@ -53,15 +53,18 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
 type PartProps = { of: Checkout; phase: Phase; paying: Paying; dismissed: string | undefined; onDismiss: () => void }
 
 const Part = ({ of, phase, paying, dismissed, onDismiss }: PartProps) => {
-  if (phase !== 'choose') return <paymentResult.Part props={{ of, phase, paying, onDismiss }} {...lazyFallback} />
+  if (phase !== 'choose') return <LazyPaymentResult props={{ of, phase, paying, onDismiss }} {...lazyFallback} />
   // the selected method goes with the dismissed result
-  return <payTabs.Part key={dismissed} props={{ of, paying, isRetry: dismissed !== undefined }} {...lazyFallback} />
+  return <LazyPayTabs key={dismissed} props={{ of, paying, isRetry: dismissed !== undefined }} {...lazyFallback} />
 }
 
 const Left = ({ of }: { of: Checkout }) => {
   const [dismissed, setDismissed] = useState<string>()
   const [cameAt] = useState(() => Date.now())
-  const paying = usePay(of, { onPress: paymentResult.prefetch, onCancelled: (ended) => setDismissed(attemptOf(ended)) })
+  const paying = usePay(of, {
+    onPress: LazyPaymentResult.prefetch,
+    onCancelled: (ended) => setDismissed(attemptOf(ended)),
+  })
   const phase = phaseOf(of, dismissed, cameAt)
   const place = useFocusAfterPhase(phase)
   const onDismiss = () => of.payment && setDismissed(attemptOf(of.payment))
@@ -93,10 +96,7 @@ const Open = ({ of }: { of: Checkout }) => {
   )
 }
 
-const Shown = ({ invoiceId }: { invoiceId: string }) => {
-  const { data } = useQuery(checkout(invoiceId))
-  return data ? <Open of={data.checkout} /> : <InvoiceMissing />
-}
+const Shown = ({ invoiceId }: { invoiceId: string }) => <Open of={useLoaded(checkout(invoiceId)).data.checkout} />
 
 export default function CheckoutPage() {
   const { invoiceId } = useParams({ from: routeId('checkout') })

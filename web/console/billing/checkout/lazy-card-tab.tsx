@@ -1,10 +1,10 @@
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { m } from '../../../words/compiled/messages.js'
-import { preloadable } from '../../lazy/preloadable.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 
 /** Apart from the other lazy panels, because the tabs show it too: they must not import what loads them. */
-export const cardTab = preloadable(async () => (await import('./card-tab.tsx')).CardTab)
+export const LazyCardTab = lazyComponent(async () => (await import('./card-tab.tsx')).CardTab)
 
 /** Placeholder while loading, and on failure. */
 export const lazyFallback = {

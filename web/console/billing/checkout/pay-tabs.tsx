@@ -8,7 +8,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
 import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { firstTab, type PayTab } from './first-tab.ts'
-import { cardTab, lazyFallback } from './lazy-card-tab.tsx'
+import { LazyCardTab, lazyFallback } from './lazy-card-tab.tsx'
 import { LaterTab } from './later-tab.tsx'
 import { SavedTab } from './saved-tab.tsx'
 import type { TabProps } from './tab.ts'
@@ -64,7 +64,7 @@ export const PayTabs = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }
             value: 'new',
             label: m.checkout_tab_new(),
             icon: <CreditCard className="max-sm:hidden" />,
-            panel: <cardTab.Part props={props} {...lazyFallback} />,
+            panel: <LazyCardTab props={props} {...lazyFallback} />,
           },
           {
             value: 'wallet',

@@ -1,8 +1,7 @@
 import type { Invoice } from '@song-hanh/contract/billing/invoice'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { notFound, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../../api/query-client.ts'
-import { prefetch } from '../../../api/query.ts'
+import { prefetch, useLoaded } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page/page.tsx'
 import { routeId } from '../../paths.ts'
@@ -11,15 +10,13 @@ import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-cache.ts'
 import { invoice } from '../billing-queries.ts'
 import { PaymentsTimeline } from '../payment/payments-timeline.tsx'
-import { InvoiceMissing } from './invoice-missing.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { RelatedList } from './related-list.tsx'
 
-/** The page itself reports a missing invoice. */
 export const loader = ({ params }: LoaderArgs<'invoice'>) =>
   prepare(() =>
     prefetch(invoice(params.invoiceId)).catch((error: unknown) => {
-      if (!isUnknownInvoice(error)) throw error
+      throw isUnknownInvoice(error) ? notFound({ data: { title: m.console_invoice } }) : error
     }),
   )
 
@@ -30,9 +27,10 @@ export const title = () => {
   return known?.invoice.invoice_number ?? m.console_invoice()
 }
 
+export { InvoiceMissing as Missing } from './invoice-missing.tsx'
+
 const Shown = ({ invoiceId }: { invoiceId: string }) => {
-  const { data } = useQuery(invoice(invoiceId))
-  if (!data) return <InvoiceMissing />
+  const { data } = useLoaded(invoice(invoiceId))
   const one = data.invoice
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 max-xl:gap-y-6 xl:grid-cols-[minmax(0,1fr)_20.25rem] xl:grid-rows-[auto_1fr]">

@@ -11,7 +11,7 @@ import { AuthFrame } from '../../auth-page/auth-frame.tsx'
 import { roleNames } from '../../format/roles.ts'
 import { linkToken } from '../../link/link-token.ts'
 import { paths } from '../../paths.ts'
-import { lazyWithRetry } from '../../lazy/lazy-with-retry.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { textLink } from '../../auth-page/auth-look.ts'
 import { Join, OtherAccount, SignInToJoin } from './invitation-account.tsx'
 import { InvitationDead } from './invitation-dead.tsx'
@@ -134,7 +134,7 @@ const MailedInvitation = () => {
   )
 }
 
-const LinkInvitation = lazyWithRetry(async () => (await import('./link-invitation.tsx')).LinkInvitation)
+const LinkInvitation = lazyComponent(async () => (await import('./link-invitation.tsx')).LinkInvitation)
 
 const linkStops = () => [
   m.identity_invitation_stop_invitation(),

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import type { LoaderArgs } from '../../page/page.tsx'
 import { paths, routeId } from '../../paths.ts'
-import { lazyWithRetry } from '../../lazy/lazy-with-retry.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { MemberTable } from './member-table.tsx'
 import { ServiceTable } from './service-table.tsx'
 import { TeamActions, RenameTeam } from './team-actions.tsx'
@@ -21,7 +21,7 @@ import { TeamFacts } from './team-facts.tsx'
 import { forgetTeam, team } from './team-queries.ts'
 import { countOf } from './team-table.tsx'
 
-const InvitationsPanel = lazyWithRetry(async () => (await import('../link/invitations-panel.tsx')).InvitationsPanel)
+const InvitationsPanel = lazyComponent(async () => (await import('../link/invitations-panel.tsx')).InvitationsPanel)
 
 const isUnknown = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'team_not_found'
 

@@ -1,6 +1,6 @@
 import { Component, createElement, lazy, Suspense, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk, loadChunkOnce } from './load-chunk.ts'
 
 type CatchProps = { onCatch: () => void; failed: ReactNode; children: ReactNode }
 
@@ -17,19 +17,22 @@ class Catch extends Component<CatchProps, { hasFailed: boolean }> {
   }
 }
 
-export type LazyWithRetryProps<Props> = {
+type LazyProps<Props> = {
   props: Props
   waiting?: ReactNode
   /** Shown when it failed to load or threw: it must not take the page down. */
   renderFailed: (retry: () => void) => ReactNode
 }
 
-/** A lazy component with its own error boundary and retry. */
-export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const fresh = () => lazy(() => loadChunk(async () => ({ default: await load() })))
+/** A component in its own chunk, with its own error boundary and retry. */
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let loaded: ComponentType<Props> | undefined
+  const take = async () => (loaded = await load())
+  const fresh = () => lazy(() => loadChunk(async () => ({ default: await take() })))
   let latest = fresh()
-  return ({ props, waiting, renderFailed }: LazyWithRetryProps<Props>) => {
-    const [shown, setShown] = useState({ part: latest, attempt: 0 })
+  const Lazy = ({ props, waiting, renderFailed }: LazyProps<Props>) => {
+    // a component that was shown stays: replacing it would lose typed input
+    const [shown, setShown] = useState(() => ({ part: loaded ?? latest, attempt: 0 }))
     const retry = () => setShown({ part: latest, attempt: shown.attempt + 1 })
     // a failed lazy component stays failed: the next attempt needs a new one
     const onCatch = () => {
@@ -41,4 +44,10 @@ export const lazyWithRetry = <Props extends object>(load: () => Promise<Componen
       </Catch>
     )
   }
+  return Object.assign(Lazy, {
+    /** For loaders that need it, so that no placeholder shows. */
+    preload: loadChunkOnce(take),
+    /** Needed soon; a failure is handled when it is used. */
+    prefetch: () => void take().catch(() => {}),
+  })
 }
