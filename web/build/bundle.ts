@@ -38,8 +38,7 @@ export const bundleStyles = (outDir: string) =>
   bundle({ outDir, plugins: [viewStyles()], rolldownOptions: { input: viewSheets() } })
 
 /** Rarely opened pages: their chunks are discovered at load time, so that the entry does not carry their names. */
-const seldom =
-  /\/(register|application|invitation|forgot-password|reset-password|verify-email|callback|impersonation|my-data|stop-mails|unfinished|unfinished-auth|ekyc|status|not-found)-page-|\/(sign-in-again-dialog|step-up-dialog|support-banner)-/
+const seldom = /\/(ekyc|not-found)-page-|\/(sign-in-again-dialog|step-up-dialog|support-banner)-/
 const preloadsOf = (file: string, parts: string[]) =>
   seldom.test(`/${file}`) ? parts.filter((part) => part.endsWith('.css')) : parts
 

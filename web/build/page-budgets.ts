@@ -44,6 +44,9 @@ const frame = [
 /** Every page but login and dashboard loads the full stylesheet beside its own module. */
 const wholeStyles = 'console/page/whole-styles.ts'
 
+/** Lists the pages outside the frame that are opened seldom. */
+const seldomPages = 'console/seldom-pages.ts'
+
 type Further = { name: string; page: string; bare?: true; showsCode?: true; alsoLoads?: string[] }
 
 /** `showsCode` depends on the content; either way a further page stays below its limit for fonts. */
@@ -96,7 +99,7 @@ export const pageBudgets: readonly PageBudget[] = [
   ...further.map(({ name, page, bare = false, showsCode = false, alsoLoads = [] }): PageBudget => ({
     name,
     loads: {
-      modules: [...(bare ? [entry] : frame), wholeStyles, `console/${page}-page.tsx`, ...alsoLoads],
+      modules: [...(bare ? [entry, seldomPages] : frame), wholeStyles, `console/${page}-page.tsx`, ...alsoLoads],
       showsCode,
     },
     beyond: 'dashboard',

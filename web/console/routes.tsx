@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { intendedUrl, session, supportSession } from '../api/browser.ts'
 import { parseSearch, readSearch, type SearchOf, stringifySearch } from '../edge/console-links.ts'
 import {
@@ -16,6 +16,7 @@ import { NotFound } from './app/not-found.tsx'
 import { Root } from './app/root.tsx'
 import { ConsoleSkeleton, PageSkeleton } from './frame/skeletons.tsx'
 import { loadChunkOnce } from './lazy/load-chunk.ts'
+import { findPage, mustFindPage } from './page/find-page.ts'
 import { firstPage, page, type PageModule } from './page/page.tsx'
 import { leavesConsole, paths } from './paths.ts'
 
@@ -74,22 +75,11 @@ const settled = createRoute({
   loader: async () => (await loadLayout()).loadLayoutData(),
 })
 
-type Pages = Record<string, () => Promise<PageModule>>
-const openPages: Pages = import.meta.glob<PageModule>([
-  './{sign-in,join,impersonation,ekyc}/**/*-page.tsx',
-  './account/my-data/*-page.tsx',
-  './notification/stop-mails-page.tsx',
-  './app/unfinished-auth-page.tsx',
-  './dashboard/*-page.tsx',
-])
-
-const loadFrom = (pages: Pages, file: string) => {
-  const load = pages[file]
-  if (!load) throw new Error(`no page in ${file}`)
-  return load()
-}
-const openPage = (name: string) => () => loadFrom(openPages, `./${name}-page.tsx`)
-const framedPage = (name: string) => async () => loadFrom((await loadLayout()).framedPages, `../${name}-page.tsx`)
+/** Pages that are opened directly and often; the others are found by a chunk of their own. */
+const firstPages = import.meta.glob<PageModule>(['./{sign-in,dashboard}/*-page.tsx', './ekyc/ekyc-page.tsx'])
+const openPage = (name: RouteName) => async () =>
+  (findPage(firstPages, name) ?? mustFindPage((await import('./seldom-pages.ts')).seldomPages, name))()
+const framedPage = (name: RouteName) => async () => mustFindPage((await loadLayout()).framedPages, name)()
 
 /** What the router reads of a row of the table. */
 const routeOf = <Name extends RouteName>(name: Name) => {
@@ -105,7 +95,7 @@ const openRoute = <Name extends OpenName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
     ...routeOf(name),
-    ...page(openPage(consoleRoutes[name].page), BareNotFound),
+    ...page(openPage(name), BareNotFound),
     errorComponent: ConsoleFailed,
   })
 
@@ -113,7 +103,7 @@ const framedRoute = <Name extends FramedName>(name: Name) =>
   createRoute({
     getParentRoute: () => settled,
     ...routeOf(name),
-    ...page(framedPage(consoleRoutes[name].page), NotFound),
+    ...page(framedPage(name), NotFound),
   })
 
 const login = createRoute({
@@ -124,14 +114,14 @@ const login = createRoute({
     const href = intendedUrl.take() ?? paths.home()
     throw redirect({ href, reloadDocument: leavesConsole(href) })
   },
-  ...firstPage(openPage(consoleRoutes.login.page), BareNotFound),
+  ...firstPage(openPage('login'), BareNotFound),
   errorComponent: ConsoleFailed,
 })
 
 const dashboard = createRoute({
   getParentRoute: () => settled,
   ...routeOf('dashboard'),
-  ...firstPage(openPage(consoleRoutes.dashboard.page), NotFound),
+  ...firstPage(openPage('dashboard'), NotFound),
   pendingComponent: DashboardPending,
 })
 
@@ -148,13 +138,14 @@ const redirectRoute = <Path extends string>(path: Path, href: string) =>
 const unknown = createRoute({
   getParentRoute: () => settled,
   path: '$',
-  ...page(framedPage(consoleRoutes.order.page), NotFound),
+  ...page(framedPage('order'), NotFound),
 })
 const unknownAuth = createRoute({
   getParentRoute: () => root,
   path: '/auth/$',
-  ...page(openPage('app/unfinished-auth'), BareNotFound),
-  errorComponent: ConsoleFailed,
+  beforeLoad: () => {
+    throw notFound()
+  },
 })
 
 /** Without types: no link leads there. */

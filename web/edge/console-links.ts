@@ -46,12 +46,11 @@ export const readSearch = (shape: SearchShape, search: Record<string, unknown>):
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export const stringifySearch = (search: Record<string, unknown>): string => {
-  const pairs = Object.entries(search).flatMap(([name, value]) => {
-    if (value === undefined) return []
-    const isFlag = value === true || value === ''
-    return [isFlag ? encodeURIComponent(name) : String(new URLSearchParams([[name, String(value)]]))]
-  })
-  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value === true ? '' : String(value)]],
+  )
+  // a flag has no value; an equals sign inside a value is encoded
+  return pairs.length > 0 ? `?${String(new URLSearchParams(pairs)).replace(/=(?=&|$)/g, '')}` : ''
 }
 
 type AnyLink = { search?: Record<string, unknown>; hash?: string } & Record<string, unknown>

@@ -1,4 +1,4 @@
-import { resourceKinds, resourcePaths, resourceStatuses } from '@song-hanh/contract/organisation/resource-kind'
+import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/organisation/resource-kind'
 
 /**
  * What may stand in the query of a page: a flag without a value, one of some words, a text of at most so many
@@ -10,8 +10,8 @@ export type SearchShape = Readonly<Record<string, SearchField>>
 type ConsoleRoute = {
   /** `$name` is a parameter of one segment. */
   path: string
-  /** The file below `console/` without `-page.tsx`. Its title, loader and component are there. */
-  page: string
+  /** The file `<page>-page.tsx` below `console/`, by default of the route's name: title, loader and component. */
+  page?: string
   /** Inside header and sidebar, for people who are signed in. */
   framed?: true
   search?: SearchShape
@@ -23,15 +23,34 @@ const text = 100
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const day = /^\d{4}-\d\d-\d\d$/
 
+// not imported from the contract, because every page carries this file; a test compares
+const kinds = [
+  'instance',
+  'image',
+  'snapshot',
+  'network',
+  'storage',
+  'database',
+  'message_broker',
+  'search_engine',
+  'container_registry',
+  'ai_service',
+  'load_balancer',
+] as const satisfies ResourceKind[]
+
 const resources = {
-  page: 'organisation/service/resources',
+  page: 'resources',
   framed: true,
-  search: { search: text, status: resourceStatuses, project: uuid },
+  search: {
+    search: text,
+    status: ['running', 'stopped', 'error', 'pending'] satisfies ResourceStatus[],
+    project: uuid,
+  },
 } as const
 const requestService = {
-  page: 'organisation/service/request-service',
+  page: 'request-service',
   framed: true,
-  search: { kind: resourceKinds, project: uuid },
+  search: { kind: kinds, project: uuid },
 } as const
 
 /**
@@ -39,24 +58,23 @@ const requestService = {
  * derived from it. Plain data, because Node reads it too, and every page carries it.
  */
 export const consoleRoutes = {
-  dashboard: { path: '/dashboard', page: 'dashboard/dashboard', framed: true },
-  login: { path: '/auth/login', page: 'sign-in/login' },
+  dashboard: { path: '/dashboard', framed: true },
+  login: { path: '/auth/login' },
   register: {
     path: '/auth/register',
-    page: 'join/registration/register',
     search: { type: ['business', 'individual'], another: true },
   },
-  callback: { path: '/auth/callback', page: 'sign-in/sso/callback' },
-  invitation: { path: '/auth/invitation', page: 'join/invitation/invitation' },
-  impersonation: { path: '/auth/impersonation', page: 'impersonation/impersonation' },
-  forgotPassword: { path: '/auth/forgot-password', page: 'sign-in/password/forgot-password' },
-  resetPassword: { path: '/auth/reset-password', page: 'sign-in/password/reset-password' },
-  verifyEmail: { path: '/auth/verify-email', page: 'sign-in/password/verify-email' },
-  application: { path: '/auth/application', page: 'join/application/application' },
-  myData: { path: '/auth/data', page: 'account/my-data/my-data' },
-  stopMails: { path: '/auth/stop-mails', page: 'notification/stop-mails' },
+  callback: { path: '/auth/callback' },
+  invitation: { path: '/auth/invitation' },
+  impersonation: { path: '/auth/impersonation' },
+  forgotPassword: { path: '/auth/forgot-password' },
+  resetPassword: { path: '/auth/reset-password' },
+  verifyEmail: { path: '/auth/verify-email' },
+  application: { path: '/auth/application' },
+  myData: { path: '/auth/data' },
+  stopMails: { path: '/auth/stop-mails' },
 
-  information: { path: '/account/information', page: 'account/information', framed: true },
+  information: { path: '/account/information', framed: true },
   billing: {
     path: '/account/billing',
     page: 'billing/overview/overview',
@@ -65,61 +83,54 @@ export const consoleRoutes = {
   },
   billingDetails: {
     path: '/account/billing/details',
-    page: 'billing/details/details',
+    page: 'details',
     framed: true,
     // before paying this invoice, which continues once they are saved
     search: { invoice: text },
   },
-  invoice: { path: '/account/billing/invoices/$invoiceId', page: 'billing/invoice/invoice', framed: true },
-  checkout: { path: '/account/billing/invoices/$invoiceId/checkout', page: 'billing/checkout/checkout', framed: true },
-  apiKeys: { path: '/account/apikeys', page: 'organisation/key/keys', framed: true, search: { new: true } },
-  webhooks: { path: '/account/webhooks', page: 'organisation/webhook/webhooks', framed: true },
-  webhook: { path: '/account/webhooks/$webhookId', page: 'organisation/webhook/webhook', framed: true },
-  orders: { path: '/account/orders', page: 'app/unfinished', framed: true },
-  order: { path: '/account/orders/$orderId', page: 'app/unfinished', framed: true },
+  invoice: { path: '/account/billing/invoices/$invoiceId', framed: true },
+  checkout: { path: '/account/billing/invoices/$invoiceId/checkout', framed: true },
+  apiKeys: { path: '/account/apikeys', page: 'keys', framed: true, search: { new: true } },
+  webhooks: { path: '/account/webhooks', framed: true },
+  webhook: { path: '/account/webhooks/$webhookId', framed: true },
+  orders: { path: '/account/orders', page: 'unfinished', framed: true },
+  order: { path: '/account/orders/$orderId', page: 'unfinished', framed: true },
   requests: {
     path: '/account/requests',
-    page: 'organisation/service/requests',
     framed: true,
     search: { state: ['open', 'closed'] },
   },
   newRequest: { path: '/account/requests/new', ...requestService },
-  request: { path: '/account/requests/$requestId', page: 'organisation/service/request', framed: true },
-  plan: { path: '/account/plan', page: 'organisation/service/plan', framed: true },
+  request: { path: '/account/requests/$requestId', framed: true },
+  plan: { path: '/account/plan', framed: true },
   notifications: {
     path: '/account/notifications',
-    page: 'notification/notifications',
     framed: true,
     search: { show: ['preferences'], state: ['unread'] },
   },
-  organization: { path: '/account/organization', page: 'account/organization', framed: true },
+  organization: { path: '/account/organization', framed: true },
   projects: {
     path: '/account/organization/projects',
-    page: 'organisation/project/projects',
     framed: true,
     search: { show: ['deleted'], search: text, new: true },
   },
   project: {
     path: '/account/organization/projects/$projectId',
-    page: 'organisation/project/project',
     framed: true,
     search: { tab: ['members', 'resources'] },
   },
   teams: {
     path: '/account/organization/teams',
-    page: 'organisation/team/teams',
     framed: true,
     search: { search: text, new: true },
   },
   team: {
     path: '/account/organization/teams/$teamId',
-    page: 'organisation/team/team',
     framed: true,
     search: { tab: ['services', 'invitations'] },
   },
   members: {
     path: '/account/organization/members',
-    page: 'organisation/member/members',
     framed: true,
     search: {
       search: text,
@@ -130,11 +141,10 @@ export const consoleRoutes = {
   },
   audit: {
     path: '/account/organization/audit',
-    page: 'organisation/audit/audit',
     framed: true,
     search: {
       who: text,
-      person: /^[0-9a-f-]{36}$/,
+      person: uuid,
       action: /^[a-z_]+\.[a-z_]+$/,
       thing: /^[a-z_]+$/,
       thingId: /^[\w.-]{1,100}$/,
@@ -143,28 +153,27 @@ export const consoleRoutes = {
     },
   },
 
-  instances: { path: resourcePaths.instance, ...resources },
+  instances: { path: '/infrastructure/instances', ...resources },
   createInstance: { path: '/infrastructure/instances/new', ...requestService },
-  images: { path: resourcePaths.image, ...resources },
-  snapshots: { path: resourcePaths.snapshot, ...resources },
-  networking: { path: resourcePaths.network, ...resources },
-  storage: { path: resourcePaths.storage, ...resources },
-  databases: { path: resourcePaths.database, ...resources },
-  messageBrokers: { path: resourcePaths.message_broker, ...resources },
-  searchEngines: { path: resourcePaths.search_engine, ...resources },
-  containerRegistry: { path: resourcePaths.container_registry, ...resources },
-  aiServices: { path: resourcePaths.ai_service, ...resources },
-  loadBalancers: { path: resourcePaths.load_balancer, ...resources },
+  images: { path: '/infrastructure/images', ...resources },
+  snapshots: { path: '/infrastructure/snapshots', ...resources },
+  networking: { path: '/infrastructure/networking', ...resources },
+  storage: { path: '/infrastructure/storage', ...resources },
+  databases: { path: '/services/databases', ...resources },
+  messageBrokers: { path: '/services/message-brokers', ...resources },
+  searchEngines: { path: '/services/search-engines', ...resources },
+  containerRegistry: { path: '/services/container-registry', ...resources },
+  aiServices: { path: '/services/ai-services', ...resources },
+  loadBalancers: { path: '/services/load-balancers', ...resources },
 
   /** The partner bank's wizard: one page for all its steps. */
   ekyc: {
     path: '/digital-transformation/vpbank-ekyc',
-    page: 'ekyc/ekyc',
     steps: ['business-verification', 'representative-info', 'confirmation', 'redirect'],
     search: { review: true },
   },
   /** The status of an application at the partner bank. */
-  ekycStatus: { path: '/digital-transformation/vpbank-ekyc/status', page: 'ekyc/status' },
+  ekycStatus: { path: '/digital-transformation/vpbank-ekyc/status', page: 'status' },
 } as const satisfies Record<string, ConsoleRoute>
 
 export type Routes = typeof consoleRoutes
@@ -186,3 +195,9 @@ const isFramed = (name: RouteName) => 'framed' in consoleRoutes[name]
 const routeNames = Object.keys(consoleRoutes) as RouteName[]
 export const framedNames = routeNames.filter((name) => isFramed(name)) as FramedName[]
 export const openNames = routeNames.filter((name) => !isFramed(name)) as OpenName[]
+
+/** The end of the path of a page's file. */
+export const pageFileOf = (name: RouteName): string => {
+  const { page }: ConsoleRoute = consoleRoutes[name]
+  return `${page ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+}

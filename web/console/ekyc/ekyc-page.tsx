@@ -5,7 +5,8 @@ import type { LoaderArgs } from '../page/page.tsx'
 import { useWizard, wizard } from './wizard/browser-wizard.ts'
 import { Frame } from './frame/frame.tsx'
 import { Initializing } from './initializing.tsx'
-import { NotOffered } from './launch-notice/not-offered.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { takeResumeToken } from './resume-token.ts'
 import { isWizardPath, allowedStep, type Step, stepOf, stepPath, wizardPath } from './wizard/steps.ts'
 import { StepContent } from './step-content.tsx'
@@ -30,6 +31,10 @@ export const loader = async ({ location: { pathname }, preload }: LoaderArgs) =>
     throw redirect({ to: stepPath('business-verification'), replace: true })
 }
 
+/** While the bank does not offer it; everyone else does without it. */
+const NotOffered = lazyComponent(async () => (await import('./launch-notice/not-offered.tsx')).NotOffered)
+const renderFailed = (retry: () => void) => <ErrorState isPage title={m.console_chunk_title()} onRetry={retry} />
+
 const titleOf = (step: Step, { ekycData }: WizardState) => `${stepTitle(step, ekycData?.step ?? 1)} · ${m.ekyc_name()}`
 export const title = () => titleOf(stepOf(location.pathname), wizard.read().state)
 
@@ -52,7 +57,7 @@ export default function EkycPage() {
   useEffect(() => {
     document.title = m.console_title_suffix({ page })
   }, [page])
-  if (phase === 'not_offered') return <NotOffered />
+  if (phase === 'not_offered') return <NotOffered props={{}} renderFailed={renderFailed} />
   return (
     <Frame step={step} isKnown={state.ekycData?.step === 2}>
       {phase === 'opening' ? <Initializing /> : <StepContent step={step} />}

@@ -1,10 +1,10 @@
 import type { CaseState } from '@song-hanh/contract/ekyc'
+import { consoleRoutes } from '../../../edge/console-routes.ts'
 
 /** In order; the redirect is the exit from the last one. */
-export const steps = ['business-verification', 'representative-info', 'confirmation', 'redirect'] as const
+export const { path: wizardPath, steps } = consoleRoutes.ekyc
 export type Step = (typeof steps)[number]
 
-export const wizardPath = '/digital-transformation/vpbank-ekyc'
 export const stepPath = (step: Step): string => `${wizardPath}/${step}`
 
 const isStep = (word: string): word is Step => (steps as readonly string[]).includes(word)
