@@ -5,7 +5,6 @@ import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { enqueue } from '#platform/job/job'
-import { lockCustomerDetails } from '../customer/customer-store.ts'
 import { drawCredit } from '../pay-later/draw-credit.ts'
 import { vietnamDay } from '../invoice/due-date.ts'
 import { type AttemptSecret, firstPollMs, secretPurpose } from '../payment/attempt/begin-attempt-job.ts'
@@ -98,14 +97,13 @@ export const payInvoice =
   async ({ tx, caller, params, body, request, note }) => {
     const { id: organisationId } = caller.organisation
     const { invoiceId } = params
-    const customer = await lockCustomerDetails.first(tx, { organisationId })
-    const debt = customer && (await lockDebt(tx, organisationId, invoiceId))
+    const debt = await lockDebt(tx, organisationId, invoiceId)
     if (!debt || debt.invoice.kind !== 'invoice') return 'invoice_not_found'
     const due = debt.open.invoice || debt.open.draw
     if (debt.invoice.state === 'void') return 'invoice_void'
     if (due === 0) return 'invoice_already_paid'
     if (body.version !== debt.invoice.version) return 'invoice_changed'
-    if (customer.saved_at === null) return 'billing_details_missing'
+    if (debt.customer.saved_at === null) return 'billing_details_missing'
     if (body.with.kind === 'pay_later' && body.with.terms_version !== currentTerms) return 'terms_outdated'
 
     const from = { ipAddress: request.address, language: body.language }

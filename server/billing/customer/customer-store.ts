@@ -23,18 +23,14 @@ const columns = sql.raw(
    recipients, version, saved_at`,
 )
 
-/** Serialises per customer, so that concurrent duplicates are found and the anomaly check sees the whole day. */
 export const ensureCustomer = statement(() => sql`select billing.ensure_customer()`)
-export const lockCustomer = statement(
-  (_, given: { organisationId: string }) => sql<{ organisation_id: string }>`
-    select organisation_id from billing.customer where organisation_id = ${given.organisationId} for no key update`,
-)
 
 export const findCustomer = statement(
   (_, given: { organisationId: string }) => sql<CustomerRow>`
     select ${columns} from billing.customer where organisation_id = ${given.organisationId}`,
 )
-export const lockCustomerDetails = statement(
+/** Serialises per customer, so that concurrent duplicates are found and the anomaly check sees the whole day. */
+export const lockCustomer = statement(
   (_, given: { organisationId: string }) => sql<CustomerRow>`
     select ${columns} from billing.customer where organisation_id = ${given.organisationId} for no key update`,
 )

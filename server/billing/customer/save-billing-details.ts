@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { loadCustomer } from './customer.ts'
-import { type CustomerDetails, ensureCustomer, lockCustomerDetails, writeDetails } from './customer-store.ts'
+import { type CustomerDetails, ensureCustomer, lockCustomer, writeDetails } from './customer-store.ts'
 
 /** Company data goes into the audit entry; personal addresses are only listed as changed. */
 const auditedFields = [
@@ -25,7 +25,7 @@ export const saveBillingDetails: Handler<typeof billing.saveBillingDetails> = as
   const { id: organisationId } = caller.organisation
   const { version, ...details } = body
   await ensureCustomer(tx)
-  const current = await lockCustomerDetails.first(tx, { organisationId })
+  const current = await lockCustomer.first(tx, { organisationId })
   if (!current) throw new Error('customer not found after insert')
   // the first save was based on the suggested details, which have no version
   if (version !== current.version && !(version === 0 && current.saved_at === null)) return 'details_changed'

@@ -7,7 +7,7 @@ import { openOf } from '../invoice/invoice.ts'
 import { type LockedInvoice, lockInvoice } from '../invoice/invoice-store.ts'
 import type { Account } from '../ledger/ledger.ts'
 import { postTransaction } from '../ledger/ledger-store.ts'
-import { lockCustomer } from '../customer/customer-store.ts'
+import { type CustomerRow, lockCustomer } from '../customer/customer-store.ts'
 import { cancelSuperseded } from './cancel-attempts.ts'
 import { splitAmount } from './payment.ts'
 import {
@@ -55,15 +55,20 @@ export type SettleResult = 'before' | { invoice: number; draw: number; credit: n
 /** Locks customer, invoice and draw, and returns what is open of both. */
 export const lockDebt = async (tx: Tx, organisationId: string, invoiceId: number) => {
   // pipelined, and executed in this order
-  const [, invoice] = await Promise.all([
-    lockCustomer(tx, { organisationId }),
+  const [customer, invoice] = await Promise.all([
+    lockCustomer.first(tx, { organisationId }),
     lockInvoice(tx, organisationId, invoiceId),
   ])
-  if (!invoice) return undefined
+  if (!customer || !invoice) return undefined
   const draw = invoice.state === 'paid' ? await lockDraw.first(tx, { organisationId, invoiceId }) : undefined
-  return { invoice, draw, open: { invoice: openOf(invoice), draw: draw ? draw.amount - draw.repaid : 0 } }
+  return { customer, invoice, draw, open: { invoice: openOf(invoice), draw: draw ? draw.amount - draw.repaid : 0 } }
 }
-export type Debt = { invoice: LockedInvoice; draw: DrawRow | undefined; open: { invoice: number; draw: number } }
+export type Debt = {
+  customer: CustomerRow
+  invoice: LockedInvoice
+  draw: DrawRow | undefined
+  open: { invoice: number; draw: number }
+}
 
 const timelineKinds = {
   attempt: 'captured',
