@@ -4,7 +4,7 @@ import { writeCsv } from '#platform/csv'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
-import { type Cursor, firstCursor } from './cursor.ts'
+import { type InvoicePosition, orderFor } from './invoice-order.ts'
 import { vietnamDay } from './due-date.ts'
 import { type InvoiceRow, showSummary } from './invoice.ts'
 import { listInvoiceRows, searchInvoiceRows } from './invoice-store.ts'
@@ -71,14 +71,15 @@ type ExportFilter = { organisationId: string; filter: 'all' | 'unpaid' | 'paid';
 
 /** Reads in batches, so that no single statement runs long. */
 async function* readAll(tx: Tx, { organisationId, filter, search }: ExportFilter): AsyncGenerator<InvoiceRow[]> {
-  let cursor: Cursor | undefined = firstCursor[filter === 'unpaid' ? 'soonest' : 'newest']
-  while (cursor) {
-    const page = { organisationId, ...cursor, limit: batchSize }
+  const { first, positionOf } = orderFor(filter)
+  let position: InvoicePosition | undefined = first
+  while (position) {
+    const page = { organisationId, ...position, limit: batchSize }
     const rows: InvoiceRow[] =
       search === '' ? await listInvoiceRows[filter](tx, page) : await searchInvoiceRows[filter](tx, { ...page, search })
     yield rows
     const last = rows.length === batchSize ? rows.at(-1) : undefined
-    cursor = last && { at: filter === 'unpaid' ? last.due_on : last.issued_at, id: last.invoice_id }
+    position = last && positionOf(last)
   }
 }
 

@@ -1,10 +1,9 @@
 import { clock } from '#platform/clock'
+import { lowestId } from '#platform/cursor'
 import type { Database } from '#platform/db/db'
 import { batchAt } from './month-end.ts'
 import { issueBatch, preferIndexScans } from './month-end-store.ts'
 import { ensureSeries } from '../invoice/raise-store.ts'
-
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** `untaxed`: subscriptions that are skipped because no tax rate is valid for their code. */
 export type MonthEnd = { issued: number; held: number; untaxed: number }
@@ -14,7 +13,7 @@ const isStopped = ({ signal }: WalkOptions) => signal?.aborted === true
 /** One pass over all organisations with due subscriptions; each batch commits on its own. */
 const walk = async (db: Database, { organisations = 2_000, ...options }: WalkOptions) => {
   const total = { issued: 0, held: 0, moved: 0, untaxed: 0 }
-  let after: string | null = nilUuid
+  let after: string | null = lowestId
   while (after !== null && !isStopped(options)) {
     const batch = batchAt(clock.now(), after, organisations)
     const done: Awaited<ReturnType<typeof issueBatch.one>> = await db.within({ kind: 'none' }, async (tx) => {

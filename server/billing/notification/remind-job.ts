@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { clock } from '#platform/clock'
+import { lowestId } from '#platform/cursor'
 import type { Database } from '#platform/db/db'
 import { job } from '#platform/job/job'
 import { vietnamDay } from '../invoice/due-date.ts'
 import { type BatchResult, remindBatch, type ReminderCursor } from './reminder-store.ts'
 
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 const firstCursors: Record<keyof typeof remindBatch, ReminderCursor> = {
-  invoice: { organisationId: nilUuid, dueOn: '0001-01-01', id: '0' },
-  pay_later: { organisationId: nilUuid, dueOn: '0001-01-01', id: nilUuid },
+  invoice: { organisationId: lowestId, dueOn: '0001-01-01', id: '0' },
+  pay_later: { organisationId: lowestId, dueOn: '0001-01-01', id: lowestId },
 }
 const batchSize = 2000
 

@@ -2,7 +2,7 @@ import { type billing, maxDueShown, monthsShown } from '@song-hanh/contract/bill
 import { can } from '@song-hanh/contract/rights/rights'
 import { actorOf } from '#platform/http/caller'
 import type { Handler } from '#platform/http/handler'
-import { firstCursor } from '../invoice/cursor.ts'
+import { orderFor } from '../invoice/invoice-order.ts'
 import { loadCustomer } from '../customer/customer.ts'
 import { startOfDay } from '../invoice/due-date.ts'
 import { openOf, stateOf } from '../invoice/invoice.ts'
@@ -26,7 +26,7 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
   const sums = await sumDue.first(tx, { organisationId, today })
   const due = await listInvoiceRows.unpaid(tx, {
     organisationId,
-    ...firstCursor.soonest,
+    ...orderFor('unpaid').first,
     limit: maxDueShown + 1,
   })
   const billed = await sumMonths(tx, { organisationId, since: startOfDay(`${months[0]}-01`) })

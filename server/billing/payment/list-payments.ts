@@ -1,30 +1,21 @@
 import type { billing } from '@song-hanh/contract/billing'
+import { z } from 'zod'
+import { cursorOf, CursorTime, highestId, latestTime } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
 import { mayViewBilling } from '../invoice/invoice-viewer.ts'
 import { listPaymentRows, listPaymentRowsOf } from './payment-store.ts'
 import { showPaymentSummary } from './show-payment.ts'
 
-const newest = { at: '9999-12-31T00:00:00Z', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-const cursorPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const readCursor = (after: string | undefined) => {
-  if (after === undefined) return newest
-  const [, at, id] = cursorPattern.exec(after) ?? []
-  return at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
-}
+const cursor = cursorOf(z.strictObject({ at: CursorTime, id: z.guid() }))
+const newest = { at: latestTime, id: highestId }
 
 export const listPayments: Handler<typeof billing.listPayments> = async ({ tx, caller, query }) => {
   if (!mayViewBilling(caller)) return 'not_allowed'
-  const cursor = readCursor(query.after)
-  if (!cursor) return { items: [] }
+  const position = cursor.read(query.after, newest)
+  if (!position) return { items: [] }
   const { limit, invoice_id: invoiceId } = query
-  const page = { organisationId: caller.organisation.id, ...cursor, limit: limit + 1 }
+  const page = { organisationId: caller.organisation.id, ...position, limit: limit + 1 }
   const rows =
     invoiceId === undefined ? await listPaymentRows(tx, page) : await listPaymentRowsOf(tx, { ...page, invoiceId })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(showPaymentSummary),
-    ...(rows.length > limit && last && { next: `${last.created_at}~${last.payment_id}` }),
-  }
+  return cursor.page(rows, limit, (row) => ({ at: row.created_at, id: row.payment_id }), showPaymentSummary)
 }

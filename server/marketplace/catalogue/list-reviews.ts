@@ -1,7 +1,7 @@
 import { categories } from '@song-hanh/content/categories'
 import type { marketplace } from '@song-hanh/contract/marketplace'
+import { idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
-import { z } from 'zod'
 import { listPublished } from './review-store.ts'
 
 const pageSize = 10
@@ -10,10 +10,13 @@ const groupIds = new Set(Object.values(categories).flatMap(({ groups }) => group
 export const listReviews: Handler<typeof marketplace.listReviews> = async ({ tx, params, query }) => {
   const { solutionId } = params
   if (!groupIds.has(solutionId)) return 'solution_unknown'
-  const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
+  const before = idCursor.read(query.after, null)
   if (before === undefined) return { items: [] }
   const rows = await listPublished(tx, { groupId: solutionId, before, limit: pageSize + 1 })
-  const items = rows.slice(0, pageSize)
-  const last = items.at(-1)
-  return rows.length > pageSize && last ? { items, next: last.review_id } : { items }
+  return idCursor.page(
+    rows,
+    pageSize,
+    (row) => row.review_id,
+    (row) => row,
+  )
 }

@@ -19,13 +19,3 @@ export const readFilter = async (tx: Tx, filter: AuditFilter): Promise<EntryFilt
   if (first === undefined) return 'no_match'
   return others.length === 0 && !personId ? { ...entryFilter, personId: first } : { ...entryFilter, people }
 }
-
-/** The time with its microseconds, and the id of the last entry seen. */
-export const writeCursor = ({ at, audit_id: id }: { at: string; audit_id: string }) => `${at}~${id}`
-
-const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f-]{36})$/
-
-export const readCursor = (text: string): Pick<EntryFilter, 'beforeAt' | 'beforeId'> | undefined => {
-  const [, beforeAt, beforeId] = cursor.exec(text) ?? []
-  return beforeAt && beforeId ? { beforeAt, beforeId } : undefined
-}

@@ -4,6 +4,7 @@ import type { Call } from '@song-hanh/contract/http/route'
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
+import { idCursor } from '#platform/cursor'
 import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../../testing/database/factories.ts'
 import { failureOf } from '../../testing/world/answers.ts'
@@ -198,7 +199,7 @@ describe('the list', () => {
     // what no longer waits stays away on later pages too
     await revoke(owner, made[3]!)
     const [, ...rest] = (await list(owner)).items
-    const later = await list(owner, { limit: 2, after: made[1] })
+    const later = await list(owner, { limit: 2, after: idCursor.write(made[1] ?? '') })
     expect(idsOf(later)).toEqual(idsOf({ items: rest.slice(-2) }))
   })
 })

@@ -112,7 +112,7 @@ describe('the list', () => {
     expect((await list(owner)).items.map(({ name }) => name)).toEqual(['erp', 'Bảng giá'])
     expect((await list(developer)).items.map(({ name }) => name)).toEqual(['erp'])
     const page = await list(owner, { limit: 1 })
-    expect(page).toMatchObject({ items: [{ key_id: second.key.key_id }], next: second.key.key_id })
+    expect(page).toMatchObject({ items: [{ key_id: second.key.key_id }], next: expect.any(String) })
     expect((await list(owner, { limit: 1, after: page.next })).items).toMatchObject([{ key_id: first.key.key_id }])
     expect((await list(owner, { search: 'bang gia' })).items.map(({ name }) => name)).toEqual(['Bảng giá'])
     expect(failureOf(await revoke(developer, first.key.key_id))).toBe('key_not_found')

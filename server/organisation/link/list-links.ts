@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
-import { z } from 'zod'
 import { mayStaff } from './link.ts'
 import { findTeamWithRole, listLinks } from './link-store.ts'
 import { showLink } from './show-link.ts'
@@ -19,10 +19,8 @@ export const listInvitationLinks: Handler<typeof organisation.listInvitationLink
   })
   if (!team) return 'team_not_found'
   if (!mayStaff({ role, team_role: team.team_role })) return 'not_allowed'
-  const before = query.after === undefined ? null : z.uuid().safeParse(query.after).data
+  const before = idCursor.read(query.after, null)
   if (before === undefined) return { items: [] }
   const rows = await listLinks(tx, { organisationId, teamId: team.team_id, before, limit: query.limit + 1 })
-  const items = rows.slice(0, query.limit).map(showLink)
-  const last = items.at(-1)
-  return rows.length > query.limit && last ? { items, next: last.id } : { items }
+  return idCursor.page(rows, query.limit, (row) => row.link_id, showLink)
 }

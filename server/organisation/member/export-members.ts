@@ -1,6 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import { roles } from '@song-hanh/contract/rights/rights'
 import { clock } from '#platform/clock'
+import { lowestId } from '#platform/cursor'
 import { writeCsv } from '#platform/csv'
 import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
@@ -22,7 +23,7 @@ const lineOf = (member: MemberRow) => [
 ]
 
 async function* allMembers(tx: Tx, organisationId: string): AsyncGenerator<MemberRow[]> {
-  let cursor: MemberCursor | undefined = { rank: 0, text: '', personId: '00000000-0000-0000-0000-000000000000' }
+  let cursor: MemberCursor | undefined = { rank: 0, text: '', personId: lowestId }
   while (cursor) {
     const found: Awaited<ReturnType<typeof pageMembers>> = await pageMembers(tx, {
       words: null,

@@ -1,5 +1,6 @@
-import { OrganisationId, type organisation } from '@song-hanh/contract/organisation'
+import type { organisation } from '@song-hanh/contract/organisation'
 import { sql } from 'kysely'
+import { idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
 import { statement } from '#platform/db/statement'
 
@@ -20,10 +21,13 @@ const listMyOrganisationRows = statement((q, params: { search: string; after: st
 )
 
 export const listMyOrganisations: Handler<typeof organisation.listMyOrganisations> = async ({ tx, query }) => {
-  const after = query.after === undefined ? null : OrganisationId.safeParse(query.after).data
+  const after = idCursor.read(query.after, null)
   if (after === undefined) return { items: [] }
   const rows = await listMyOrganisationRows(tx, { search: query.search ?? '', after, limit: query.limit + 1 })
-  const items = rows.slice(0, query.limit).map((row) => ({ ...row, organisation_id: row.organisation_id as never }))
-  const last = items.at(-1)
-  return rows.length > query.limit && last ? { items, next: last.organisation_id } : { items }
+  return idCursor.page(
+    rows,
+    query.limit,
+    (row) => row.organisation_id,
+    (row) => ({ ...row, organisation_id: row.organisation_id as never }),
+  )
 }

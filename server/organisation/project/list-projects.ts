@@ -1,11 +1,11 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { highestId, idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
-import { readDescendingCursor, toPage } from './cursor.ts'
 import { boundTo, viewerOf, showProject } from './project.ts'
 import { listNewest, searchLive, searchOne } from './project-store.ts'
 
 export const listProjects: Handler<typeof organisation.listProjects> = async ({ tx, caller, query }) => {
-  const before = readDescendingCursor(query.after)
+  const before = idCursor.read(query.after, highestId)
   if (before === undefined) return { items: [] }
   const page = { ...viewerOf(caller), before, limit: query.limit + 1 }
   const search = query.search ?? ''
@@ -16,5 +16,5 @@ export const listProjects: Handler<typeof organisation.listProjects> = async ({ 
       : search === ''
         ? await listNewest(tx, page)
         : await searchLive(tx, { ...page, search })
-  return toPage(rows, query.limit, (row) => row.project_id, showProject(caller))
+  return idCursor.page(rows, query.limit, (row) => row.project_id, showProject(caller))
 }

@@ -1,6 +1,7 @@
 import { organisation } from '@song-hanh/contract/organisation'
 import { resourceKinds, resourceStatuses } from '@song-hanh/contract/organisation/resource-kind'
 import { expect, test } from 'vitest'
+import { idCursor } from '#platform/cursor'
 import { readReply } from '../../testing/world/answers.ts'
 import { makeKey } from '../../testing/organisation/make-key.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
@@ -40,7 +41,7 @@ test('a key that is bound to a project sees what runs there and nothing else, by
     [{ project: there, search: 'may' }, 0],
     [{ search: 'may' }, everything],
     [{ search: 'may', project: here, kind: 'image' }, resourceStatuses.length],
-    [{ after: newest!.resource_id }, everything],
+    [{ after: idCursor.write(newest!.resource_id) }, everything],
     ...resourceKinds.map((kind): [Record<string, string>, number] => [{ kind }, resourceStatuses.length]),
     ...resourceStatuses.map((status): [Record<string, string>, number] => [{ status }, resourceKinds.length]),
     ...resourceStatuses.map((status): [Record<string, string>, number] => [{ status, kind: 'storage' }, 1]),

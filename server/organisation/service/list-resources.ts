@@ -1,11 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Resource } from '@song-hanh/contract/organisation/service'
+import { highestId, idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
-import { z } from 'zod'
 import { listResourceRows, type ResourceRow } from './resource-store.ts'
-
-/** Above all ids: where the first page begins. */
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const show = ({ project_id, project_name, ...resource }: ResourceRow): Resource => ({
   ...resource,
@@ -15,7 +12,7 @@ const show = ({ project_id, project_name, ...resource }: ResourceRow): Resource 
 /** Newest first. A key that is bound to a project sees only its resources. */
 export const listResources: Handler<typeof organisation.listResources> = async ({ tx, caller, query }) => {
   const { after, limit, search, kind, status } = query
-  const before = after === undefined ? lastId : z.uuid().safeParse(after).data
+  const before = idCursor.read(after, highestId)
   const bound = caller.kind === 'key' ? caller.projectId : undefined
   const isElsewhere = bound !== undefined && query.project !== undefined && query.project !== bound
   if (before === undefined || isElsewhere) return { items: [] }
@@ -29,7 +26,5 @@ export const listResources: Handler<typeof organisation.listResources> = async (
     ...(status && { status }),
     ...(project && { project }),
   })
-  const items = rows.slice(0, limit).map(show)
-  const last = items.at(-1)
-  return rows.length > limit && last ? { items, next: last.resource_id } : { items }
+  return idCursor.page(rows, limit, (row) => row.resource_id, show)
 }

@@ -1,5 +1,6 @@
 import type { ResourceKind, ResourceStatus } from '@song-hanh/contract/organisation/resource-kind'
 import { sql } from 'kysely'
+import { lowestId } from '#platform/cursor'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
 
@@ -32,7 +33,6 @@ const columnOf = {
   status: sql`resource.status`,
   id: sql`resource.resource_id`,
 }
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * A statement per combination of filters: an optional condition would keep its index from being used. Order and bounds
@@ -47,7 +47,7 @@ const listBy = (chosen: readonly (keyof ResourceFilter)[]) => {
     return sql<ResourceRow>`
       select ${shown} from organisation.resource as resource ${itsProject}
       where resource.organisation_id = ${params.organisationId}
-        and ${position} < ${bound(params.before)} and ${position} >= ${bound(sql.lit(firstId))}
+        and ${position} < ${bound(params.before)} and ${position} >= ${bound(sql.lit(lowestId))}
       order by ${sql.join(columns.map((column) => sql`${column} desc`))} limit ${params.limit}`
   })
 }

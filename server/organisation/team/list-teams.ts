@@ -1,10 +1,11 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
 import { listProjectTeamRows, listTeamRows, searchTeamRows } from './team-store.ts'
-import { boundTo, pageOfRows, readCursor, showTeam } from './team.ts'
+import { boundTo, showTeam } from './team.ts'
 
 export const listTeams: Handler<typeof organisation.listTeams> = async ({ tx, caller, query }) => {
-  const before = readCursor(query.after)
+  const before = idCursor.read(query.after, null)
   if (before === undefined) return { items: [] }
   const page = { organisationId: caller.organisation.id, before, limit: query.limit + 1 }
   const [words, projectId] = [query.search ?? '', boundTo(caller)]
@@ -12,5 +13,5 @@ export const listTeams: Handler<typeof organisation.listTeams> = async ({ tx, ca
     if (projectId !== null) return listProjectTeamRows(tx, { ...page, projectId, words })
     return words === '' ? listTeamRows(tx, page) : searchTeamRows(tx, { ...page, words })
   }
-  return pageOfRows(await read(), query.limit, (row) => row.team_id, showTeam)
+  return idCursor.page(await read(), query.limit, (row) => row.team_id, showTeam)
 }

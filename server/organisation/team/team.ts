@@ -1,7 +1,6 @@
 import type { Team } from '@song-hanh/contract/organisation/team'
 import type { TeamMember } from '@song-hanh/contract/organisation/team-member'
 import { can, type OrganisationRight, type TeamRole } from '@song-hanh/contract/rights/rights'
-import { z } from 'zod'
 import type { Tx } from '#platform/db/db'
 import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
 import type { TeamMemberRow } from './team-member-store.ts'
@@ -41,22 +40,6 @@ export const lockTeamFor = async (tx: Tx, caller: Caller, teamNumber: number, ri
   const team = await lockTeamByNumber.first(tx, lookupFor(caller, teamNumber))
   if (!team) return 'team_not_found'
   return mayInTeam(caller, team, right) ? team : 'not_allowed'
-}
-
-/** `null` for the first page, `undefined` for an invalid cursor. */
-export const readCursor = (after: string | undefined): string | null | undefined =>
-  after === undefined ? null : z.uuid().safeParse(after).data
-
-/** `rows` holds one more than the page, to know whether another page follows. */
-export const pageOfRows = <Row, Item>(
-  rows: Row[],
-  limit: number,
-  cursorOf: (row: Row) => string,
-  show: (row: Row) => Item,
-) => {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { items: page.map(show), ...(rows.length > limit && last !== undefined && { next: cursorOf(last) }) }
 }
 
 export const showTeam = (row: TeamRow): Team => ({

@@ -1,4 +1,5 @@
 import { clock } from '#platform/clock'
+import { lowestId } from '#platform/cursor'
 import type { Database, Tx } from '#platform/db/db'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { compareAttempt, dayMs, type Difference } from './reconcile-attempt.ts'
@@ -70,7 +71,7 @@ const compareBank = async (db: Database, { gateways }: PaymentDeps, period: Peri
   const stored = new Set<string>()
   await walk(
     db,
-    { at: period.from, id: '00000000-0000-0000-0000-000000000000' },
+    { at: period.from, id: lowestId },
     (tx, cursor) => listTransfersAfter(tx, { ...period, ...cursor }),
     (row) => ({ at: row.at, id: row.transfer_id }),
     async (row) => {

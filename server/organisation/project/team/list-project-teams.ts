@@ -1,6 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { highestId, idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
-import { readDescendingCursor, toPage } from '../cursor.ts'
 import { findProjectKey } from '../project.ts'
 import { listLinks } from './project-team-store.ts'
 
@@ -8,10 +8,10 @@ export const listProjectTeams: Handler<typeof organisation.listProjectTeams> = a
   const { tx, caller, params, query } = call
   const key = await findProjectKey(tx, caller, params.projectId)
   if (!key) return 'project_not_found'
-  const before = readDescendingCursor(query.after)
+  const before = idCursor.read(query.after, highestId)
   if (before === undefined) return { items: [] }
   const rows = await listLinks(tx, { ...key, before, limit: query.limit + 1 })
-  return toPage(
+  return idCursor.page(
     rows,
     query.limit,
     (row) => row.team_uuid,

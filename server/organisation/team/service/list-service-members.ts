@@ -1,7 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { idCursor } from '#platform/cursor'
 import type { Handler } from '#platform/http/handler'
 import { findTeamServiceRow, listAssignmentRows, searchAssignmentRows } from './team-service-store.ts'
-import { findTeam, pageOfRows, readCursor } from '../team.ts'
+import { findTeam } from '../team.ts'
 
 export const listServiceMembers: Handler<typeof organisation.listServiceMembers> = async (call) => {
   const { tx, caller, params, query } = call
@@ -9,12 +10,12 @@ export const listServiceMembers: Handler<typeof organisation.listServiceMembers>
   if (!team) return 'team_not_found'
   const key = { organisationId: caller.organisation.id, teamId: team.team_id, resourceId: params.serviceId }
   if (!(await findTeamServiceRow.first(tx, key))) return 'team_service_not_found'
-  const after = readCursor(query.after)
+  const after = idCursor.read(query.after, null)
   if (after === undefined) return { items: [] }
   const page = { ...key, after, limit: query.limit + 1 }
   const words = query.search ?? ''
   const rows = await (words === '' ? listAssignmentRows(tx, page) : searchAssignmentRows(tx, { ...page, words }))
-  return pageOfRows(
+  return idCursor.page(
     rows,
     query.limit,
     (row) => row.person_id,
