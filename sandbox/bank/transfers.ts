@@ -1,3 +1,5 @@
+import { vietnamTime } from '../vietnam-time.ts'
+
 export type Transfer = {
   id: number
   at: number
@@ -28,7 +30,7 @@ export const openTransfers = () => {
 }
 
 /** `2026-11-14 14:02:37` in Vietnam. */
-export const timeOf = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const timeOf = (at: number): string => vietnamTime(at).replace('T', ' ')
 
 /** What some banks do to a memo: no dots, upper case, their own words around it. */
 export const mangleMemo = (memo: string): string =>

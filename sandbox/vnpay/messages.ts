@@ -1,5 +1,6 @@
 import { hmac, isEqual, corrupted } from '../hmac.ts'
 import type { Order } from './orders.ts'
+import { vietnamTime } from '../vietnam-time.ts'
 
 export type Keys = { tmnCode: string; secret: string }
 export type Fields = Record<string, string>
@@ -54,8 +55,7 @@ export const signAnswer = (secret: string, command: keyof typeof requestFields, 
 }
 
 /** `20261114140237` in Vietnam. */
-export const stamp = (at: number): string =>
-  new Date(at + 7 * 3_600_000).toISOString().slice(0, 19).replace(/[-:T]/g, '')
+export const stamp = (at: number): string => vietnamTime(at).replace(/[-:T]/g, '')
 
 export const resultOf = ({ tmnCode }: Keys, order: Order): Fields => ({
   vnp_Amount: order.amount,

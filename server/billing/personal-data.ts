@@ -1,3 +1,4 @@
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { sql } from 'kysely'
 import type { PersonalData } from '#identity/my-data'
 import { writeAudit } from '#platform/audit/audit'
@@ -5,7 +6,6 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import { enqueue } from '#platform/job/job'
 import { statement } from '#platform/db/statement'
-import { vietnamDay } from './invoice/due-date.ts'
 import { forgetCardQueue } from './method/forget-card-job.ts'
 import { endAllSubscriptions } from './subscription/subscription-store.ts'
 

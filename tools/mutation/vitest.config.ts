@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The unit tests that run against each mutant. None of them may need PostgreSQL or a server. */
 const tests = [
   'contract/rights/{rights,rights-property}.test.ts',
-  'contract/value/{money,quantity,tax-code}.test.ts',
+  'contract/value/{money,quantity,tax-code,vietnam-day}.test.ts',
   'server/billing/checkout/method-types.test.ts',
   'server/billing/gateway/{ascii,check-notice,memo,vietnam-time}.test.ts',
   'server/billing/invoice/{anomaly-check,due-date,invoice-rules,tax}.test.ts',

@@ -1,7 +1,7 @@
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { readCredit } from '../customer/customer.ts'
-import { vietnamDay } from '../invoice/due-date.ts'
 import { countOverdue, findLine } from '../pay-later/pay-later-store.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import type { Funding } from './method-types.ts'

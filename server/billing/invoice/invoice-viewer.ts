@@ -1,7 +1,7 @@
 import { can } from '@song-hanh/contract/rights/rights'
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { clock } from '#platform/clock'
 import { actorOf, type KeyCaller, type MemberCaller } from '#platform/http/caller'
-import { vietnamDay } from './due-date.ts'
 import type { InvoiceViewer } from './invoice.ts'
 
 type Caller = MemberCaller | KeyCaller

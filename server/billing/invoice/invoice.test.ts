@@ -1,10 +1,10 @@
 import { billing, type Invoice } from '@song-hanh/contract/billing'
 import type { Call } from '@song-hanh/contract/http/route'
+import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { describe, expect, test } from 'vitest'
 import { openInvoices } from '../../testing/billing/invoices.ts'
 import type { Member } from '../../testing/world/members.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
-import { addDays, vietnamDay } from './due-date.ts'
 
 const world = await openWorld()
 const { db } = world

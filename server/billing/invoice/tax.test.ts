@@ -1,6 +1,7 @@
+import { addDays, daysBetween, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, isOverdue, vietnamDay } from './due-date.ts'
+import { isOverdue } from './due-date.ts'
 import { rateLines, sumUp } from './invoice.ts'
 import { creditEntries, isBalanced, issueEntries, voidEntries } from '../ledger/ledger.ts'
 import { amountOf, percentOf, taxLines } from './tax.ts'

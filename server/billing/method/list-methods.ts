@@ -1,8 +1,8 @@
 import type { billing, PaymentMethod } from '@song-hanh/contract/billing'
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
-import { vietnamDay } from '../invoice/due-date.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { listMethodRows, type MethodRow } from './method-store.ts'
 

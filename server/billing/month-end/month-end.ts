@@ -1,4 +1,5 @@
-import { addDays, paymentTermDays, startOfDay, vietnamDay } from '../invoice/due-date.ts'
+import { addDays, startOfDay, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
+import { paymentTermDays } from '../invoice/due-date.ts'
 import { anomalyLimits } from '../invoice/anomaly-check.ts'
 import type { Batch } from './month-end-store.ts'
 

@@ -1,9 +1,9 @@
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { z } from 'zod'
 import { clock } from '#platform/clock'
 import { lowestId } from '#platform/cursor'
 import type { Database } from '#platform/db/db'
 import { job } from '#platform/job/job'
-import { vietnamDay } from '../invoice/due-date.ts'
 import { type BatchResult, remindBatch, type ReminderCursor } from './reminder-store.ts'
 
 const firstCursors: Record<keyof typeof remindBatch, ReminderCursor> = {

@@ -1,3 +1,4 @@
+import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clock, moveClock } from '#platform/clock'
 import { lendFor, markPaid } from '../../testing/billing/debts.ts'
@@ -5,7 +6,6 @@ import { makeMembership, makeOrganisation, makePerson } from '../../testing/data
 import { openInvoices } from '../../testing/billing/invoices.ts'
 import { openLetters } from '../../testing/notification/letters.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
-import { addDays, vietnamDay } from '../invoice/due-date.ts'
 import { remind } from './remind-job.ts'
 
 const db = await useDatabase()

@@ -1,10 +1,10 @@
 import type { Finding } from '@song-hanh/contract/dashboard'
 import { can, type Role } from '@song-hanh/contract/rights/rights'
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
-import { vietnamDay } from '../invoice/due-date.ts'
 
 /** A customer who has never been billed needs no billing contact yet. */
 const findBillingIssues = statement(

@@ -1,8 +1,8 @@
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { sql } from 'kysely'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
-import { vietnamDay } from '../invoice/due-date.ts'
 import { lockCustomer } from '../customer/customer-store.ts'
 import { endAllSubscriptions } from '../subscription/subscription-store.ts'
 

@@ -1,10 +1,10 @@
 import { billing, type BillingDetailsForm } from '@song-hanh/contract/billing'
+import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { describe, expect, test } from 'vitest'
 import { codeOf, readReply, statusesOf } from '../../testing/world/answers.ts'
 import { openInvoices } from '../../testing/billing/invoices.ts'
 import type { Member } from '../../testing/world/members.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
-import { addDays, vietnamDay } from '../invoice/due-date.ts'
 import { lastMonths } from './view-billing.ts'
 
 const world = await openWorld()

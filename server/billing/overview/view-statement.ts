@@ -1,6 +1,6 @@
 import { type billing, maxStatementDays, type StatementKind } from '@song-hanh/contract/billing'
+import { addDays, daysBetween, startOfDay } from '@song-hanh/contract/value/vietnam-day'
 import type { Handler } from '#platform/http/handler'
-import { addDays, daysBetween, startOfDay } from '../invoice/due-date.ts'
 import { listLedgerLines, readOpening } from './overview-store.ts'
 
 const maxEntries = 5_000

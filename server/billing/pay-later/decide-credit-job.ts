@@ -1,10 +1,10 @@
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { z } from 'zod'
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { type Job, job } from '#platform/job/job'
-import { vietnamDay } from '../invoice/due-date.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { lockCustomer } from '../customer/customer-store.ts'
 import {

@@ -1,7 +1,7 @@
 import { payLaterDays } from '@song-hanh/contract/billing'
+import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
-import { addDays, vietnamDay } from '../invoice/due-date.ts'
 import { ensureIntent } from '../payment/payment-store.ts'
 import { type Debt, settlePayment } from '../payment/settle-payment.ts'
 import { addDraw, lockLine, useLine } from './pay-later-store.ts'

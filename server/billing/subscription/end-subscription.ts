@@ -1,9 +1,9 @@
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { writeAudit } from '#platform/audit/audit'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { type ApprovedTools, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
-import { vietnamDay } from '../invoice/due-date.ts'
 import { lockCustomer } from '../customer/customer-store.ts'
 import {
   endSubscriptionOn,

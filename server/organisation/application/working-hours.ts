@@ -1,3 +1,5 @@
+import { vietnamOffsetMs } from '@song-hanh/contract/value/vietnam-day'
+
 /**
  * The clock of promised response times. It counts all hours of Vietnamese working days and pauses on other days, so that
  * 48 hours from Friday 15:00 end on Tuesday 15:00.
@@ -5,8 +7,6 @@
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Vietnam has no daylight saving time. */
-const offsetMs = 7 * hourMs
 
 const everyYear = ['01-01', '04-30', '05-01', '09-02']
 /** Tết and the Hùng Kings' day follow the lunar calendar; the day next to 2 September is decreed each year. */
@@ -17,8 +17,8 @@ const ofOneYear = [
 ].flatMap((year) => year.split(' '))
 
 /** Days since 1970 in Vietnam; the first one was a Thursday. */
-const dayOf = (ms: number) => Math.floor((ms + offsetMs) / dayMs)
-const startOf = (day: number) => day * dayMs - offsetMs
+const dayOf = (ms: number) => Math.floor((ms + vietnamOffsetMs) / dayMs)
+const startOf = (day: number) => day * dayMs - vietnamOffsetMs
 const isWeekend = (day: number) => [0, 6].includes((((day + 4) % 7) + 7) % 7)
 const readDay = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs
 

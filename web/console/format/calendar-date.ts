@@ -1,3 +1,4 @@
+import { daysBetween } from '@song-hanh/contract/value/vietnam-day'
 import { currentLanguage } from '../../words/language.ts'
 
 // Calendar dates of invoices, such as `2026-11-20`: the same day in every time zone.
@@ -25,10 +26,6 @@ const shapes: Record<'vi' | 'en', Record<Shape, Options>> = {
 }
 const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
-const vietnamMs = 7 * 3_600_000
-/** The date of a timestamp in our books, such as `2026-11-01`, independent of the reader's time zone. */
-export const dayInVietnam = (iso: string): string => new Date(Date.parse(iso) + vietnamMs).toISOString().slice(0, 10)
-
 /** Cached: creating a formatter costs more than formatting. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const format = (shape: Shape, day: string): string => {
@@ -55,15 +52,6 @@ export const formatMonth = (month: string): string => {
 export const formatBarMonth = (month: string): string =>
   currentLanguage() === 'vi' ? `T${Number(month.slice(5))}` : format('month_short', `${month}-01`)
 export const formatMonthYear = (month: string): string => format('month_year', `${month}-01`)
-
-const dayMs = 24 * 60 * 60_000
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
-
-/** Vietnam has been at UTC+7 for half a century. */
-export const todayInVietnam = (now: number = Date.now()): string =>
-  new Date(now + 7 * 60 * 60_000).toISOString().slice(0, 10)
 
 /** `in 8 days`, `tomorrow`, `today`. */
 export const formatDaysUntil = (today: string, day: string): string =>

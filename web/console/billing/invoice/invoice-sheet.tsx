@@ -1,9 +1,10 @@
 import type { Invoice, InvoiceSeller } from '@song-hanh/contract/billing/invoice'
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { BuyerLines } from './buyer-lines.tsx'
-import { dayInVietnam, formatCalendarDate } from '../../format/calendar-date.ts'
+import { formatCalendarDate } from '../../format/calendar-date.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
 import { ItemsList } from './items-list.tsx'
 import { Sums } from './sums.tsx'
@@ -24,12 +25,12 @@ const part = 'mb-1.5 text-sm font-medium text-ink-2'
 /** The specification's rule: a paid invoice has no due date. */
 const Dates = ({ one }: { one: Invoice }) => (
   <dl className="grid gap-1 text-ui">
-    <Fact name={m.billing_issued()}>{formatCalendarDate(dayInVietnam(one.invoice_created_at))}</Fact>
+    <Fact name={m.billing_issued()}>{formatCalendarDate(vietnamDay(Date.parse(one.invoice_created_at)))}</Fact>
     <Fact name={m.billing_due()} isLate={one.invoice_state === 'overdue'}>
       {one.invoice_open > 0 ? formatCalendarDate(one.invoice_duedate) : '-'}
     </Fact>
     {one.invoice_kind === 'invoice' && one.invoice_paid_at && (
-      <Fact name={m.billing_paid_on()}>{formatCalendarDate(dayInVietnam(one.invoice_paid_at))}</Fact>
+      <Fact name={m.billing_paid_on()}>{formatCalendarDate(vietnamDay(Date.parse(one.invoice_paid_at)))}</Fact>
     )}
     <Fact name={m.billing_currency()}>{currency}</Fact>
   </dl>

@@ -1,4 +1,5 @@
 import type { InvoiceFilter, InvoiceSummary } from '@song-hanh/contract/billing/invoice'
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { buttonLook } from '../../../ui/button/button-look.ts'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -9,7 +10,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { PagedTable } from '../../list/paged-table.tsx'
 import { paths } from '../../paths.ts'
 import { invoiceList, rowsInList } from '../billing-queries.ts'
-import { dayInVietnam, formatCalendarDate, formatShortDate } from '../../format/calendar-date.ts'
+import { formatCalendarDate, formatShortDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
 import { InvoiceTag } from '../invoice/invoice-tag.tsx'
 
@@ -31,7 +32,7 @@ const Status = ({ one }: { one: InvoiceSummary }) => {
       <span className="num ml-auto text-ink-2 sm:hidden">
         {due
           ? m.billing_open_due({ amount: dong(one.invoice_open), day: formatShortDate(due) })
-          : formatCalendarDate(dayInVietnam(one.invoice_created_at))}
+          : formatCalendarDate(vietnamDay(Date.parse(one.invoice_created_at)))}
       </span>
     </>
   )
@@ -72,7 +73,7 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
     onlyWithRoom: true,
     width: '@4xl:w-30',
     className: 'num whitespace-nowrap',
-    cell: ({ invoice_created_at }) => formatCalendarDate(dayInVietnam(invoice_created_at)),
+    cell: ({ invoice_created_at }) => formatCalendarDate(vietnamDay(Date.parse(invoice_created_at))),
   },
   {
     header: m.billing_column_due(),

@@ -1,6 +1,6 @@
 import type { Statement, StatementKind } from '@song-hanh/contract/billing/overview'
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { m } from '../../../words/compiled/messages.js'
-import { dayInVietnam } from '../../format/calendar-date.ts'
 
 export const entryNames: Record<StatementKind, () => string> = {
   invoice_issued: m.billing_entry_invoice_issued,
@@ -27,7 +27,7 @@ export const writeStatement = ({ from, to, opening, entries, closing }: Statemen
     ],
     [from, m.billing_statement_opening(), '', '', opening],
     ...entries.map(({ at, kind, invoice_number, amount, balance }) => [
-      dayInVietnam(at),
+      vietnamDay(Date.parse(at)),
       entryNames[kind](),
       invoice_number ?? '',
       amount,

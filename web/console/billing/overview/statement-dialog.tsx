@@ -1,4 +1,5 @@
 import type { Statement } from '@song-hanh/contract/billing/overview'
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { saveFile } from '../../page/save-file.ts'
 import { billingSentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { statement as readStatement } from '../billing-queries.ts'
-import { dayInVietnam, formatCalendarDate } from '../../format/calendar-date.ts'
+import { formatCalendarDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
 import { entryNames, writeStatement } from './statement-csv.ts'
 
@@ -46,7 +47,7 @@ const Entry = ({ one }: { one: Statement['entries'][number] }) => (
       {one.amount > 0 ? '+' : ''}
       {dong(one.amount)}
     </span>
-    <span className="num text-sm text-ink-2">{formatCalendarDate(dayInVietnam(one.at))}</span>
+    <span className="num text-sm text-ink-2">{formatCalendarDate(vietnamDay(Date.parse(one.at)))}</span>
     <span className="num text-right text-sm text-ink-2">{dong(one.balance)}</span>
   </li>
 )
