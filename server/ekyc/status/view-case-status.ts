@@ -1,4 +1,5 @@
 import type { ekyc } from '@song-hanh/contract/ekyc'
+import { bankUrlOf } from '@song-hanh/contract/ekyc/bank-url'
 import type { Handler } from '#platform/http/handler'
 import { maskDigits } from '../bank/mask-digits.ts'
 import { openData } from '../case/case-data.ts'
@@ -19,14 +20,12 @@ export const viewCaseStatus =
         : await findByStatusToken(database, seal, body.token)
     if (!row) return 'ekyc_status_unknown'
     const { businessNumber } = openData(seal, row)
-    const bankUrl = new URL(config.VPBANK_REDIRECT_URL)
-    bankUrl.searchParams.set('transactionCode', row.transaction_code)
     return {
       state: row.state,
       businessNumber: businessNumber === undefined ? null : maskDigits(businessNumber),
       sentAt: row.sent_at,
       stateAt: row.state_at,
-      bankUrl: bankUrl.href,
+      bankUrl: bankUrlOf(config.VPBANK_REDIRECT_URL, row.transaction_code),
       owner: row.organisation_id === null ? 'visitor' : 'organization',
     }
   }

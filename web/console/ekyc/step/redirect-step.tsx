@@ -1,3 +1,4 @@
+import { bankUrlOf } from '@song-hanh/contract/ekyc/bank-url'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { buttonLook } from '../../../ui/button/button-look.ts'
@@ -6,21 +7,13 @@ import { useWizard, wizard } from '../wizard/browser-wizard.ts'
 import { Heading } from './heading.tsx'
 import { advanceAfterMs } from '../wizard/use-advance.ts'
 
-/** The bank identifies the transaction by its code, and us by our channel. */
-const bankAddress = (redirectUrl: string, transactionCode: string, channel: string): string => {
-  const url = new URL(redirectUrl)
-  url.searchParams.set('transactionCode', transactionCode)
-  url.searchParams.set('channel', channel)
-  return url.href
-}
-
 /**
  * The redirect to the bank. This browser keeps nothing of the case, and Back on the bank's page leads to the previous
  * step.
  */
 export const RedirectStep = () => {
   const { setUp, state } = useWizard()
-  const [href] = useState(() => setUp && bankAddress(setUp.redirectUrl, state.transactionCode, setUp.channel))
+  const [href] = useState(() => setUp && bankUrlOf(setUp.redirectUrl, state.transactionCode, setUp.channel))
   useEffect(() => {
     if (!href) return undefined
     const timer = setTimeout(() => {
