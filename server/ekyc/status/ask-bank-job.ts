@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forEachLimited } from '#platform/for-each-limited'
 import { job } from '#platform/job/job'
 import { callBank } from '../case/call-bank.ts'
 import type { EkycDeps } from '../deps.ts'
@@ -13,6 +14,8 @@ import { inferSubmission } from './infer-submission.ts'
 import type { Database } from '#platform/db/db'
 
 const batch = 50
+/** One by one, a batch at a slow bank would outlast the two minutes to the next run; more would burden the bank. */
+const concurrency = 5
 /** Poll count that yields the longest delay. */
 const maxPollCount = 20
 
@@ -59,14 +62,15 @@ export const askBankJob = (deps: EkycDeps) =>
     transaction: 'own',
     run: async ({ db, signal, log }) => {
       const due = await db.within({ kind: 'none' }, (tx) => findDueCases(tx, { now: isoIn(0), max: batch }))
-      for (const one of due)
-        if (!signal.aborted)
-          await pollCase(deps, db, one).catch(async (error: unknown) => {
-            // a case that cannot be decrypted or written must not block the others
-            log.error({ err: error }, 'polling the bank for a case failed')
-            const askAt = isoIn(pollDelayMs(maxPollCount))
-            await db.within(holderOf(one).scope, (tx) => postponePoll(tx, { caseId: one.case_id, askAt }))
-          })
+      await forEachLimited(due, concurrency, async (one) => {
+        if (signal.aborted) return
+        await pollCase(deps, db, one).catch(async (error: unknown) => {
+          // a case that cannot be decrypted or written must not block the others
+          log.error({ err: error }, 'polling the bank for a case failed')
+          const askAt = isoIn(pollDelayMs(maxPollCount))
+          await db.within(holderOf(one).scope, (tx) => postponePoll(tx, { caseId: one.case_id, askAt }))
+        })
+      })
       if (due.length > 0) log.info({ count: due.length }, 'cases polled at the bank')
     },
   })

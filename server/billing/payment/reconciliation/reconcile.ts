@@ -1,6 +1,7 @@
 import { clock } from '#platform/clock'
 import { lowestId } from '#platform/cursor'
 import type { Database, Tx } from '#platform/db/db'
+import { forEachLimited } from '#platform/for-each-limited'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { compareAttempt, dayMs, type Difference } from './reconcile-attempt.ts'
 import {
@@ -27,7 +28,7 @@ const walk = async <Row>(
   let [cursor, count] = [first, 0]
   for (;;) {
     const rows = await db.within({ kind: 'none' }, (tx) => read(tx, { ...cursor, limit: pageSize }), 'read')
-    for (let at = 0; at < rows.length; at += concurrency) await Promise.all(rows.slice(at, at + concurrency).map(work))
+    await forEachLimited(rows, concurrency, work)
     count += rows.length
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return count

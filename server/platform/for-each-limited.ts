@@ -1,0 +1,21 @@
+/**
+ * Calls `work` for every item, at most `limit` at a time, and starts the next as soon as one ends. After the first
+ * error, which rejects, no further one starts.
+ */
+export const forEachLimited = async <Item>(
+  items: Iterable<Item>,
+  limit: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> => {
+  // the runners share one iterator, so that each item is taken once
+  const left = items[Symbol.iterator]()
+  let hasFailed = false
+  const runner = async () => {
+    for (let next = left.next(); !next.done && !hasFailed; next = left.next())
+      await work(next.value).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+  }
+  await Promise.all(Array.from({ length: limit }, runner))
+}
