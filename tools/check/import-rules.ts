@@ -29,7 +29,7 @@ const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
 }))
 
 const webParts =
-  /^web\/((ui|api|words|art|styles|cart|captcha)\/|boot\/theme\.ts$|edge\/(entries|unfinished|console-routes|console-links)\.ts$)/
+  /^web\/((ui|api|words|art|store|styles|cart|captcha)\/|boot\/theme\.ts$|edge\/(entries|unfinished|console-routes|console-links)\.ts$)/
 
 type WebApp = {
   /** Folders that compose domains, and may import all of the app. */
@@ -121,13 +121,13 @@ export const importRules: ImportRule[] = [
   },
   {
     from: own('web/ui'),
-    mayImport: [own('web/(ui|words|art|styles)')],
+    mayImport: [own('web/(ui|words|art|store|styles)')],
     packages: browserPackages,
     because: 'a UI component knows no domain and calls no API',
   },
   {
     from: own('web/api'),
-    mayImport: [own('web/(api|words)'), contract],
+    mayImport: [own('web/(api|store|words)'), contract],
     packages: browserPackages,
     because: "the client is built from the contract's routes alone",
   },

@@ -1,19 +1,11 @@
-/** Whether the last request reached the server. One that did not is the first sign of a lost network. */
-const listeners = new Set<() => void>()
-let isReached = true
+import { createStore } from '../store/create-store.ts'
 
-const set = (now: boolean) => {
-  if (isReached === now) return
-  isReached = now
-  for (const listener of listeners) listener()
-}
+/** Whether the last request reached the server. One that did not is the first sign of a lost network. */
+const { read, set, subscribe } = createStore(true)
 
 export const reachability = {
-  read: () => isReached,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  read,
+  subscribe,
   /** Any response counts, even a refusal; an aborted request says nothing. */
   watch: async (request: Promise<Response>): Promise<Response> => {
     try {

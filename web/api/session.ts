@@ -1,5 +1,6 @@
 import { Session } from '@song-hanh/contract/identity/sign-in'
 import * as z from 'zod/mini'
+import { createSignal } from '../store/create-store.ts'
 import { CallFailed } from './failure/call-failed.ts'
 import type { Store } from './intended-url.ts'
 
@@ -63,10 +64,10 @@ export const isRefusal = (error: unknown) =>
 
 export const openSession = (world: SessionDeps) => {
   const { store, now, later } = world
-  const listeners = new Set<(end: SessionEnd) => void>()
+  const ended = createSignal<[SessionEnd]>()
+  const returned = createSignal()
+  const begun = createSignal()
   let cancel = () => {}
-  const returnListeners = new Set<() => void>()
-  const beginListeners = new Set<() => void>()
   let running: Promise<string> | undefined
   /** The person whose pages this tab shows, even after their session ended. */
   let owner = readSession(store)?.uuid
@@ -84,7 +85,7 @@ export const openSession = (world: SessionDeps) => {
       hasLeft = true
     }
     clearSession(store)
-    for (const listener of listeners) listener(reason)
+    ended.notify(reason)
   }
   const keep = (session: StoredSession) => {
     writeSession(store, session)
@@ -136,7 +137,7 @@ export const openSession = (world: SessionDeps) => {
       // the previous person's
       if (fresh.uuid !== before.uuid) {
         cancel()
-        for (const listener of listeners) listener('other_person')
+        ended.notify('other_person')
         throw lost()
       }
     }
@@ -170,13 +171,10 @@ export const openSession = (world: SessionDeps) => {
     },
     begin: (session: Session, method: AuthMethod) => {
       keep({ ...session, auth_method: method })
-      for (const listener of beginListeners) listener()
+      begun.notify()
     },
     /** A person signed in on this page, by any method. */
-    onBegin: (listener: () => void) => {
-      beginListeners.add(listener)
-      return () => beginListeners.delete(listener)
-    },
+    onBegin: begun.subscribe,
     /** The same session with a token that carries more, such as the time of the last step-up. */
     adopt: (fresh: Session) => {
       const before = readSession(store)
@@ -196,15 +194,9 @@ export const openSession = (world: SessionDeps) => {
     /** For a token that the server refused before its expiry. */
     replace: (refused: string): Promise<string> => renew((session) => session.access_token === refused),
     end,
-    onEnd: (listener: (end: SessionEnd) => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onEnd: ended.subscribe,
     /** In another tab the same person has signed in again. */
-    onReturn: (listener: () => void) => {
-      returnListeners.add(listener)
-      return () => returnListeners.delete(listener)
-    },
+    onReturn: returned.subscribe,
     /** Handles a storage event of another tab. */
     handleStorage: ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) => {
       const isGone = key === null || (key === 'access_token' && newValue === null)
@@ -215,13 +207,13 @@ export const openSession = (world: SessionDeps) => {
       if (!session) return
       if (owner !== undefined && owner !== session.uuid) {
         cancel()
-        for (const listener of listeners) listener('other_person')
+        ended.notify('other_person')
         return
       }
       owner = session.uuid
       hasLeft = false
       planRefresh(session)
-      for (const listener of returnListeners) listener()
+      returned.notify()
     },
   }
 }

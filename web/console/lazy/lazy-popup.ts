@@ -1,21 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../store/create-store.ts'
 import type { LoadPopup } from '../../ui/use-lazy-popup.ts'
 import { loadChunk } from './load-chunk.ts'
 
-let hasFailed = false
-const listeners = new Set<() => void>()
-const setFailed = (now: boolean) => {
-  hasFailed = now
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const failed = createStore(false)
 
 /** A requested popup of the frame failed to load; shown in the notices, because it has no place of its own. */
-export const useChunkFailed = () => useSyncExternalStore(subscribe, () => hasFailed)
-export const dismissChunkFailure = () => setFailed(false)
+export const useChunkFailed = () => useSyncExternalStore(failed.subscribe, failed.read)
+export const dismissChunkFailure = () => failed.set(false)
 
 /** A popup of the frame in its own chunk, for `useLazyPopup`. */
 export const lazyPopup =
@@ -24,10 +16,10 @@ export const lazyPopup =
     if (!isPressed) return load()
     try {
       const part = await loadChunk(load)
-      if (hasFailed) setFailed(false)
+      failed.set(false)
       return part
     } catch (error) {
-      setFailed(true)
+      failed.set(true)
       throw error
     }
   }

@@ -3,18 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { call, session } from '../../api/browser.ts'
 import { chooseTheme, readTheme } from '../../boot/theme.ts'
 import type { ThemeChoice } from '../../boot/theme.ts'
+import { createSignal } from '../../store/create-store.ts'
 import { m } from '../../words/compiled/messages.js'
 import { chooseLanguage, currentLanguage, languageCookie, speak } from '../../words/language.ts'
 import type { Language } from '../../words/language.ts'
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const notifyListeners = () => {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = createSignal()
 
 export const themeNames: Record<ThemeChoice, () => string> = {
   light: m.console_theme_light,
@@ -29,7 +23,7 @@ export const languageNames: Record<Language, () => string> = {
 export const useTheme = () => useSyncExternalStore(subscribe, () => readTheme(window))
 export const setTheme = (choice: ThemeChoice) => {
   chooseTheme(window, choice)
-  notifyListeners()
+  notify()
 }
 
 export const useLanguage = () => useSyncExternalStore(subscribe, currentLanguage)
@@ -56,11 +50,11 @@ export const keepLanguage = (language: Language) => {
   document.cookie = languageCookie(language, location.protocol === 'https:')
   applyLanguage(language)
 }
-export const publishLanguage = notifyListeners
+export const publishLanguage = notify
 
 export const setLanguage = (language: Language) => {
   keepLanguage(language)
-  notifyListeners()
+  notify()
   // the cookie is enough for this browser; mails and other devices use the profile
   if (session.isSignedIn())
     call(sessionRoutes.setLanguage, { body: { language } }, { scope: 'person', unattended: true }).catch(() => {})

@@ -1,19 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentType } from 'react'
 import type { Prompt, PromptProps } from '../../api/prompter.ts'
+import { createStore } from '../../store/create-store.ts'
 
 type OpenPrompt = PromptProps & { prompt: Prompt }
 
-let open: readonly OpenPrompt[] = []
-const listeners = new Set<() => void>()
-const set = (next: readonly OpenPrompt[]) => {
-  open = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const open = createStore<readonly OpenPrompt[]>([])
 
 /** An open dialog below needs a few frames until it accepts the focus again. */
 const restoreFocus = (element: HTMLElement, frames = 6) =>
@@ -29,18 +21,18 @@ export const showPrompt = (prompt: Prompt): Promise<boolean> => {
     const one: OpenPrompt = {
       prompt,
       onAnswer: (isDone) => {
-        set(open.filter((other) => other !== one))
+        open.set(open.read().filter((other) => other !== one))
         resolve(isDone)
         if (before instanceof HTMLElement) restoreFocus(before)
       },
     }
-    set([...open, one])
+    open.set([...open.read(), one])
   })
 }
 
 /** The page is left: its prompts are dismissed. */
 export const dismissPrompts = () => {
-  for (const one of open) one.onAnswer(false)
+  for (const one of open.read()) one.onAnswer(false)
 }
 
 const dialogs: Record<Prompt, () => Promise<ComponentType<PromptProps>>> = {
@@ -62,6 +54,6 @@ const PromptDialog = ({ prompt, onAnswer }: OpenPrompt) => {
 
 /** Rendered once, beside the pages. */
 export const PromptHost = () => {
-  const prompts = useSyncExternalStore(subscribe, () => open)
+  const prompts = useSyncExternalStore(open.subscribe, open.read)
   return prompts.map((one) => <PromptDialog key={one.prompt} {...one} />)
 }

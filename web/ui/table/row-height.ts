@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '../../store/create-store.ts'
 
 export type RowHeight = 'comfortable' | 'compact'
 
 const key = (table: string) => `table.${table}.rows`
 
 /** The stored choice per table. Where storage is blocked, it lasts for this page. */
-export const createRowHeights = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => {
+export const createRowHeights = (
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  watch?: (notify: () => void) => () => void,
+) => {
   const unsaved = new Map<string, RowHeight>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { notify, subscribe } = createSignal(watch)
   return {
     read(table: string): RowHeight {
       const chosen = unsaved.get(table)
@@ -28,31 +29,24 @@ export const createRowHeights = (storage: () => Pick<Storage, 'getItem' | 'setIt
       } catch {
         unsaved.set(table, height)
       }
-      tell()
+      notify()
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    tell,
+    subscribe,
   }
 }
 
-const heights = createRowHeights(() => localStorage)
-
-const subscribe = (listener: () => void) => {
-  const stop = heights.subscribe(listener)
-  // a choice made in another tab applies here too
-  window.addEventListener('storage', heights.tell)
-  return () => {
-    stop()
-    window.removeEventListener('storage', heights.tell)
-  }
+/** A choice made in another tab applies here too. */
+const watchStorage = (notify: () => void) => {
+  const changed = () => notify()
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
 }
+
+const heights = createRowHeights(() => localStorage, watchStorage)
 
 export const useRowHeight = (table: string) => {
   const height = useSyncExternalStore(
-    subscribe,
+    heights.subscribe,
     () => heights.read(table),
     () => 'comfortable' as const,
   )

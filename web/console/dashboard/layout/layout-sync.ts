@@ -1,5 +1,6 @@
 import type { Layout } from '@song-hanh/contract/dashboard/layout'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
+import { createStore } from '../../../store/create-store.ts'
 import type { LayoutCopy } from './layout-copy.ts'
 import { defaultLayout, isSameLayout, readLayout } from './layout.ts'
 
@@ -28,9 +29,8 @@ const isPassing = ({ failure, status = 0 }: CallFailed) =>
  * retried, by the next visit if need be.
  */
 export const openLayoutSync = ({ copy, save, reset, now, later, report }: LayoutSyncDeps) => {
-  const listeners = new Set<() => void>()
   const stored = copy.read()
-  let layout = readLayout(stored?.layout)
+  const shown = createStore(readLayout(stored?.layout))
   let saved: Answer | undefined
   let isUnsent = stored?.changedAt !== undefined
   let isTouched = false
@@ -40,9 +40,7 @@ export const openLayoutSync = ({ copy, save, reset, now, later, report }: Layout
   let cancel = () => {}
 
   const show = (next: Layout) => {
-    if (isSameLayout(layout, next)) return
-    layout = next
-    for (const listener of listeners) listener()
+    if (!isSameLayout(shown.read(), next)) shown.set(next)
   }
   const settle = (answer: Answer) => {
     saved = answer
@@ -62,10 +60,10 @@ export const openLayoutSync = ({ copy, save, reset, now, later, report }: Layout
     cancel()
     if (!isUnsent || isSending) return
     isSending = true
-    const sent = layout
+    const sent = shown.read()
     try {
       const answer = await (isSameLayout(sent, defaultLayout) ? reset() : save(sent))
-      if (layout === sent) settle(answer)
+      if (shown.read() === sent) settle(answer)
       if (failures > 0) report('saved')
       failures = 0
     } catch (cause) {
@@ -81,17 +79,14 @@ export const openLayoutSync = ({ copy, save, reset, now, later, report }: Layout
     } finally {
       isSending = false
     }
-    if (layout !== sent) await send()
+    if (shown.read() !== sent) await send()
   }
 
   return {
-    current: () => layout,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    current: shown.read,
+    subscribe: shown.subscribe,
     change: (next: Layout) => {
-      if (isSameLayout(layout, next)) return
+      if (isSameLayout(shown.read(), next)) return
       isUnsent = true
       isTouched = true
       const basedOn = saved?.saved_at ?? stored?.basedOn ?? null

@@ -1,6 +1,7 @@
 import { caseHeldMinutes, type CaseState, ekyc, type EkycCase, transactionCodePattern } from '@song-hanh/contract/ekyc'
 import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
+import { createSignal } from '../../../store/create-store.ts'
 import { isSent, type Step } from './steps.ts'
 import { emptyState, forgetState, keepState, readState, type Store, type WizardState } from './wizard-state.ts'
 
@@ -111,7 +112,7 @@ const merge = (stored: WizardState, current: EkycCase): WizardState => {
 /** The wizard of this tab. It outlives its pages: a change of language remounts them. */
 export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
   let wizard = fresh()
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createSignal()
   let stopRetry = () => {}
   let stopClock = () => {}
   let notifiedAt = 0
@@ -119,7 +120,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
 
   const become = (change: Partial<Wizard>) => {
     wizard = { ...wizard, ...change }
-    for (const listener of listeners) listener()
+    notify()
   }
   const keep = () => keepState(store, wizard.state, wizard.setUp?.channel ?? '')
   /** A browser idle for so long may be a shared computer. */
@@ -233,10 +234,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
 
   return {
     read: () => wizard,
-    listen: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: subscribe,
     /** Initial load: by the token of a link, by the stored state, or from the beginning. */
     open: async (step: Step, token?: string): Promise<void> => {
       become({ phase: 'opening', state: readState(store) ?? emptyState() })

@@ -4,6 +4,7 @@ import type { SsoUnsettled } from '@song-hanh/contract/organisation/sso'
 import { useSyncExternalStore } from 'react'
 import { call, intendedUrl, session } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
+import { createStore } from '../../../store/create-store.ts'
 import { paths } from '../../paths.ts'
 import { supportsPasskeys } from '../step/passkey.ts'
 import { sessionEndNotice } from '../../session/session-end-notice.ts'
@@ -26,18 +27,9 @@ export type SsoFlow =
   | { at: 'failed'; trouble: SsoTrouble }
 
 // kept outside the page, because a change of language remounts it and the exchange works once
-let flow: SsoFlow = { at: 'nothing' }
-const listeners = new Set<() => void>()
+const { read, set: move, subscribe } = createStore<SsoFlow>({ at: 'nothing' })
 
-const move = (next: SsoFlow) => {
-  flow = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-export const useSsoFlow = (): SsoFlow => useSyncExternalStore(subscribe, () => flow)
+export const useSsoFlow = (): SsoFlow => useSyncExternalStore(subscribe, read)
 
 const firstWay = ({ needs, has_password: hasPassword }: SsoUnsettled['sso']): Unsettled['way'] => {
   if (needs === 'terms') return 'terms'
@@ -54,7 +46,10 @@ export const ssoFlow = {
   /** Starts with the provider's parameters; without them, a running exchange continues. */
   begin: async (params: URLSearchParams | undefined) => {
     // a later visit without parameters must not show how an earlier one ended
-    if (!params) return flow.at === 'failed' || flow.at === 'opening' ? move({ at: 'nothing' }) : undefined
+    if (!params) {
+      const { at } = read()
+      return at === 'failed' || at === 'opening' ? move({ at: 'nothing' }) : undefined
+    }
     const answer = readSsoAnswer(params)
     if (answer.kind === 'nothing') return
     if (answer.kind === 'half') return move({ at: 'failed', trouble: noSession })
