@@ -206,6 +206,32 @@ export type PaymentSummary = {
   error: 'declined' | 'cancelled' | 'expired' | 'not_reached' | 'failed' | null
   created_at: string
   ended_at: string | null
+  timeline?: {
+    at: string
+    kind:
+      | 'attempt_begun'
+      | 'awaiting_customer'
+      | 'awaiting_funds'
+      | 'authorised'
+      | 'captured'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'mismatch'
+      | 'review'
+      | 'transfer_received'
+      | 'credit_spent'
+      | 'pay_later_drawn'
+      | 'invoice_settled'
+      | 'draw_repaid'
+      | 'credit_added'
+      | 'refund_begun'
+      | 'refunded'
+      | 'refund_failed'
+    way: 'card' | 'bank_transfer' | 'momo_qr' | 'momo_app' | 'vnpay' | 'pay_later' | 'credit' | null
+    amount: number | null
+    code: string | null
+  }[]
 }
 
 export type Project = {
@@ -401,7 +427,7 @@ export type Operations = {
     }
     reply: { items: Member[]; next?: string }
   }
-  /** Payments, newest first; `invoice_id` filters by invoice */
+  /** Payments, newest first; `invoice_id` filters by invoice and adds the timeline of each */
   listPayments: {
     input: { after?: string; limit?: number; invoice_id?: number }
     reply: { items: PaymentSummary[]; next?: string }

@@ -109,9 +109,6 @@ const paymentFields = {
   ended_at: z.nullable(z.string()),
 }
 
-export const PaymentSummary = z.object(paymentFields).register(z.globalRegistry, { id: 'PaymentSummary' })
-export type PaymentSummary = z.infer<typeof PaymentSummary>
-
 export const paymentEvents = [
   'attempt_begun',
   'awaiting_customer',
@@ -135,20 +132,31 @@ export const paymentEvents = [
 ] as const
 export type PaymentEventKind = (typeof paymentEvents)[number]
 
+const Timeline = z.array(
+  z.object({
+    at: z.string(),
+    kind: z.enum(paymentEvents),
+    way: z.nullable(z.enum(paymentMethodTypes)),
+    amount: z.nullable(z.int()),
+    code: z.nullable(z.string()),
+  }),
+)
+
+export const PaymentSummary = z
+  .object({
+    ...paymentFields,
+    /** Timeline, oldest first; only in the list of one invoice, which has few payments. */
+    timeline: z.optional(Timeline),
+  })
+  .register(z.globalRegistry, { id: 'PaymentSummary' })
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+
 export const Payment = z
   .object({
     ...paymentFields,
     action: z.nullable(PaymentAction),
     /** Timeline, oldest first. */
-    timeline: z.array(
-      z.object({
-        at: z.string(),
-        kind: z.enum(paymentEvents),
-        way: z.nullable(z.enum(paymentMethodTypes)),
-        amount: z.nullable(z.int()),
-        code: z.nullable(z.string()),
-      }),
-    ),
+    timeline: Timeline,
     may_retry: z.boolean(),
     may_cancel: z.boolean(),
     /** The payer approved in their wallet: Pay captures the money. */
@@ -286,7 +294,7 @@ export const paymentRoutes = {
     ...reading,
     method: 'GET',
     path: '/api/v1/payments',
-    summary: 'Payments, newest first; `invoice_id` filters by invoice',
+    summary: 'Payments, newest first; `invoice_id` filters by invoice and adds the timeline of each',
     query: z.extend(PageQuery, { invoice_id: z.optional(InvoiceId) }),
     reply: pageOf(PaymentSummary),
     failures: { not_allowed: notAllowed },

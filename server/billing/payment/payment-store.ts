@@ -350,6 +350,17 @@ export const listTimeline = statement(
     select at, kind, way, amount, code from billing.payment_event
     where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid order by event_id limit 200`,
 )
+/** Of the payments of one page, in the order of events; each as long as that of a single payment. */
+export const listTimelines = statement(
+  (_, given: OrganisationKey & { intentIds: string[] }) => sql<TimelineRow & { intent_id: string }>`
+    select p.intent_id, e.at, e.kind, e.way, e.amount, e.code
+    from unnest(${given.intentIds}::uuid[]) as p (intent_id)
+    cross join lateral (
+      select event_id, at, kind, way, amount, code from billing.payment_event
+      where organisation_id = ${given.organisationId} and intent_id = p.intent_id order by event_id limit 200
+    ) e
+    order by p.intent_id, e.event_id`,
+)
 type Page = OrganisationKey & { at: string; id: string; limit: number }
 const listed = (given: Page, more: ReturnType<typeof sql>) => sql<PaymentRow>`
   select ${paymentColumns} where p.organisation_id = ${given.organisationId}

@@ -13,7 +13,6 @@ export const checkout = (invoiceId: string): QueryOptionsOf<typeof paymentRoutes
 
 export const paymentsOf = (invoiceId: number) =>
   query(paymentRoutes.listPayments, { query: { invoice_id: invoiceId, limit: 5 } })
-export const payment = (paymentId: string) => query(paymentRoutes.viewPayment, { params: { paymentId } })
 
 /** Shows the latest payment from the server in every part of the page. */
 export const setPayment = (invoiceId: string, now: Payment) =>

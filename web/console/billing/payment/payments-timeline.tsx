@@ -1,5 +1,5 @@
-import { type PaymentEventKind, type Payment, paymentEvents } from '@song-hanh/contract/billing/payment'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type PaymentEventKind, type PaymentSummary, paymentEvents } from '@song-hanh/contract/billing/payment'
+import { useQuery } from '@tanstack/react-query'
 import {
   ArrowDown,
   Ban,
@@ -22,7 +22,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { formatDateTime } from '../../format/format-date.ts'
 import { billingSentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { dong } from '../../format/dong.ts'
-import { payment as readPayment, paymentsOf } from './checkout-queries.ts'
+import { paymentsOf } from './checkout-queries.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { methodTypeNames } from '../method/method-words.ts'
 
@@ -49,12 +49,12 @@ const looks: Record<PaymentEventKind, Look> = {
   refund_failed: { icon: TriangleAlert, state: 'failed', word: m.checkout_event_refund_failed },
 }
 
-type Event = Payment['timeline'][number] & { id: string }
+type Event = NonNullable<PaymentSummary['timeline']>[number] & { id: string }
 
 /** Simultaneous events keep their order, the last first. */
-const newestFirst = (payments: readonly Payment[]): Event[] =>
+const newestFirst = (payments: readonly PaymentSummary[]): Event[] =>
   payments
-    .flatMap(({ payment_id, timeline }) => timeline.map((event, at) => ({ ...event, id: `${payment_id} ${at}` })))
+    .flatMap(({ payment_id, timeline = [] }) => timeline.map((event, at) => ({ ...event, id: `${payment_id} ${at}` })))
     .toSorted((a, b) => b.at.localeCompare(a.at) || paymentEvents.indexOf(b.kind) - paymentEvents.indexOf(a.kind))
 
 const entryOf = ({ id, at, kind, way, amount, code }: Event) => {
@@ -79,30 +79,27 @@ const entryOf = ({ id, at, kind, way, amount, code }: Event) => {
 /** Attempts and receipts of an invoice, newest first. */
 export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; hasPaid: boolean }) => {
   const { data, error, isFetching, refetch } = useQuery(paymentsOf(invoiceId))
-  const wholes = useQueries({ queries: (data?.items ?? []).map(({ payment_id }) => readPayment(payment_id)) })
-  const payments = wholes.flatMap((one) => (one.data ? [one.data.payment] : []))
-  const isWhole = data !== undefined && payments.length === data.items.length
+  const payments = data?.items ?? []
   const events = newestFirst(payments)
-  const failure = error ?? wholes.find((one) => one.error)?.error
   // paid before payments were recorded here: no events does not mean unpaid
-  if (isWhole && events.length === 0 && hasPaid) return null
+  if (data && events.length === 0 && hasPaid) return null
   return (
     <section>
       <h2 className="mb-3 text-base">{m.checkout_payments()}</h2>
-      {failure && !isWhole && (
+      {error && !data && (
         <ErrorState
           small
           title={m.checkout_payments_failed()}
           onRetry={() => void refetch()}
           retrying={isFetching}
-          requestId={failure.requestId}
+          requestId={error.requestId}
         >
-          {billingSentenceFor(failure)}
+          {billingSentenceFor(error)}
         </ErrorState>
       )}
-      {!isWhole && !failure && <Skeleton className="h-24 w-full" />}
-      {isWhole && events.length === 0 && <p className="text-ui text-ink-2">{m.checkout_payments_none()}</p>}
-      {isWhole && <Timeline entries={events.map(entryOf)} />}
+      {!data && !error && <Skeleton className="h-24 w-full" />}
+      {data && events.length === 0 && <p className="text-ui text-ink-2">{m.checkout_payments_none()}</p>}
+      {data && <Timeline entries={events.map(entryOf)} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {payments.map((one) => (
           <ReceiptButton key={one.payment_id} payment={one} size="sm" />

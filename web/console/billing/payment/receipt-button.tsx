@@ -1,4 +1,4 @@
-import { type Payment, paymentRoutes } from '@song-hanh/contract/billing/payment'
+import { paymentRoutes, type PaymentSummary } from '@song-hanh/contract/billing/payment'
 import { call } from '../../../api/browser.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { currentLanguage } from '../../../words/language.ts'
@@ -6,7 +6,7 @@ import { PdfButton } from '../pdf-button.tsx'
 import { receivedBy } from './received.ts'
 
 /** In the reader's language; absent where nothing was received. */
-export const ReceiptButton = ({ payment, size }: { payment: Payment; size?: 'sm' | 'lg' }) =>
+export const ReceiptButton = ({ payment, size }: { payment: PaymentSummary; size?: 'sm' | 'lg' }) =>
   receivedBy(payment) > 0 && (
     <PdfButton
       {...(size && { size })}
