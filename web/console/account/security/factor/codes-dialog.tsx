@@ -9,7 +9,8 @@ import { CopyButton } from '../../../../ui/button/copy-button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { m } from '../../../../words/compiled/messages.js'
 import { formatDate } from '../../../format/format-date.ts'
-import { printSheet, saveText } from './save-text.ts'
+import { saveFile } from '../../../page/save-file.ts'
+import { printSheet } from './print-sheet.ts'
 
 /** Footer of the printed sheet and the file, with the date of saving. */
 const fileFooter = () => m.security_codes_file_made({ day: formatDate(new Date().toISOString()) })
@@ -51,7 +52,10 @@ export const CodesDialog = ({ open, onClose, codes }: CodesDialogProps) => {
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => saveText('song-hanh-recovery-codes.txt', [head, '', ...codes, '', fileFooter()].join('\n'))}
+            onClick={() => {
+              const text = [head, '', ...codes, '', fileFooter(), ''].join('\n')
+              saveFile('song-hanh-recovery-codes.txt', text, 'text/plain;charset=utf-8')
+            }}
           >
             <Download className="size-4" aria-hidden="true" />
             {m.security_codes_download()}

@@ -1,14 +1,3 @@
-/** Saves a text as a file. */
-export const saveText = (name: string, text: string) => {
-  const href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
-  // the browser has to read it first
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
-}
-
 const printRules = `
   @media screen { .print-sheet { display: none } }
   @media print {
