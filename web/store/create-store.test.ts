@@ -34,20 +34,3 @@ test('news comes with what it is about', () => {
   signal.notify('a', 1)
   expect(received).toEqual([['a', 1]])
 })
-
-test('the outside is watched from the first listener to the last, however often one stops', () => {
-  const seen: string[] = []
-  const signal = createSignal(() => {
-    seen.push('on')
-    return () => seen.push('off')
-  })
-  const [first, second] = [signal.subscribe(() => {}), signal.subscribe(() => {})]
-  first()
-  first()
-  expect(seen).toEqual(['on'])
-  second()
-  second()
-  expect(seen).toEqual(['on', 'off'])
-  signal.subscribe(() => {})
-  expect(seen).toEqual(['on', 'off', 'on'])
-})

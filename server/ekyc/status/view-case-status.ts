@@ -25,7 +25,7 @@ export const viewCaseStatus =
       businessNumber: businessNumber === undefined ? null : maskDigits(businessNumber),
       sentAt: row.sent_at,
       stateAt: row.state_at,
-      bankUrl: bankUrlOf(config.VPBANK_REDIRECT_URL, row.transaction_code),
+      bankUrl: bankUrlOf(config.VPBANK_REDIRECT_URL, { transactionCode: row.transaction_code }),
       owner: row.organisation_id === null ? 'visitor' : 'organization',
     }
   }

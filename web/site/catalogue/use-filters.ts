@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { createSignal } from '../../store/create-store.ts'
+import { createWatchedSignal } from '../../store/watched-signal.ts'
 import { type Filters, isFiltered, noFilters, readFilters, writeFilters } from './filters.ts'
 
 /** Safari refuses more than a hundred URL changes in half a minute, so typing is debounced. */
@@ -21,7 +21,7 @@ const openFilters = (categories: readonly string[]) => {
     current = undefined
     notify()
   }
-  const { notify, subscribe } = createSignal(() => {
+  const { notify, subscribe } = createWatchedSignal(() => {
     addEventListener('popstate', readAgain)
     return () => removeEventListener('popstate', readAgain)
   })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createSignal } from '../../store/create-store.ts'
+import { createWatchedSignal } from '../../store/watched-signal.ts'
 
 export type RowHeight = 'comfortable' | 'compact'
 
@@ -8,10 +8,10 @@ const key = (table: string) => `table.${table}.rows`
 /** The stored choice per table. Where storage is blocked, it lasts for this page. */
 export const createRowHeights = (
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-  watch?: (notify: () => void) => () => void,
+  watch: (notify: () => void) => () => void = () => () => {},
 ) => {
   const unsaved = new Map<string, RowHeight>()
-  const { notify, subscribe } = createSignal(watch)
+  const { notify, subscribe } = createWatchedSignal(watch)
   return {
     read(table: string): RowHeight {
       const chosen = unsaved.get(table)

@@ -13,7 +13,9 @@ import { advanceAfterMs } from '../wizard/use-advance.ts'
  */
 export const RedirectStep = () => {
   const { setUp, state } = useWizard()
-  const [href] = useState(() => setUp && bankUrlOf(setUp.redirectUrl, state.transactionCode, setUp.channel))
+  const [href] = useState(
+    () => setUp && bankUrlOf(setUp.redirectUrl, { transactionCode: state.transactionCode, channel: setUp.channel }),
+  )
   useEffect(() => {
     if (!href) return undefined
     const timer = setTimeout(() => {
