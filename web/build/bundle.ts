@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { build, type InlineConfig, type Manifest } from 'vite'
-import { frameOf, loginScraps, react } from './chunks.ts'
+import { dates, frameOf, loginScraps, react } from './chunks.ts'
 import { baseConfig, root } from './config.ts'
 import { firstStyles } from './first-styles.ts'
 import { oneLanguage } from './one-language.ts'
@@ -46,7 +46,7 @@ const preloadsOf = (file: string, parts: string[]) =>
 export const bundleApps = (outDir: string, withGallery: boolean) => {
   const names = ['console', 'operations', ...(withGallery ? ['gallery'] : [])]
   const input = Object.fromEntries(names.map((name) => [name, `${root}${name}.html`]))
-  const output = { codeSplitting: { groups: [react, ...loginScraps] } }
+  const output = { codeSplitting: { groups: [react, dates, ...loginScraps] } }
   const modulePreload = { polyfill: false, resolveDependencies: preloadsOf }
   return bundle({
     outDir,

@@ -18,6 +18,13 @@ export const loginScraps = [
   },
 ]
 
+/** Dates are formatted by most pages; a file of its own would be named in the entry, which is more than it holds. */
+export const dates = {
+  name: 'format-date',
+  test: /\/console\/format\/(format-date|intl-formats)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
 /** Messages hang on one index, so all of them look as if the entry needed them; only these blocks really are shared. */

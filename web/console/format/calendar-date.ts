@@ -1,5 +1,6 @@
 import { daysBetween } from '@song-hanh/contract/value/vietnam-day'
 import { currentLanguage } from '../../words/language.ts'
+import { currentLocale, dateFormat, relativeFormat } from './intl-formats.ts'
 
 // Calendar dates of invoices, such as `2026-11-20`: the same day in every time zone.
 
@@ -24,18 +25,8 @@ const shapes: Record<'vi' | 'en', Record<Shape, Options>> = {
     month_year: { month: 'numeric', year: 'numeric' },
   },
 }
-const locales = { vi: 'vi-VN', en: 'en-GB' } as const
-
-/** Cached: creating a formatter costs more than formatting. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-const format = (shape: Shape, day: string): string => {
-  const language = currentLanguage()
-  const key = `${shape} ${language}`
-  const known =
-    formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...shapes[language][shape], timeZone: 'UTC' })
-  formatters.set(key, known)
-  return known.format(Date.parse(day))
-}
+const format = (shape: Shape, day: string): string =>
+  dateFormat(currentLocale(), { ...shapes[currentLanguage()][shape], timeZone: 'UTC' }).format(Date.parse(day))
 
 /** `20 Nov 2026` or `20/11/2026`. */
 export const formatCalendarDate = (day: string): string => format('day', day)
@@ -55,4 +46,4 @@ export const formatMonthYear = (month: string): string => format('month_year', `
 
 /** `in 8 days`, `tomorrow`, `today`. */
 export const formatDaysUntil = (today: string, day: string): string =>
-  new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: 'auto' }).format(daysBetween(today, day), 'day')
+  relativeFormat({ numeric: 'auto' }).format(daysBetween(today, day), 'day')

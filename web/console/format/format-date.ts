@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../words/language.ts'
+import { currentLocale, dateFormat, relativeFormat } from './intl-formats.ts'
 
 /** Until the profile is loaded, the browser's time zone applies. */
 let zone: string | undefined
@@ -21,30 +22,19 @@ type DateStyle = 'day' | 'when' | 'time'
 const date = { day: 'numeric', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 const formats: Record<DateStyle, Intl.DateTimeFormatOptions> = { day: date, when: { ...date, ...time }, time }
-const locales = { vi: 'vi-VN', en: 'en-GB' } as const
 
-/** Cached: creating a formatter costs more than formatting, and a list needs one per line. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatter = (parts: DateStyle): Intl.DateTimeFormat => {
-  const language = currentLanguage()
-  const key = `${parts} ${language} ${zone}`
-  const known = formatters.get(key)
-  if (known) return known
   const options: Intl.DateTimeFormatOptions = {
     ...formats[parts],
-    ...(parts !== 'time' && { month: language === 'vi' ? 'numeric' : 'short' }),
+    ...(parts !== 'time' && { month: currentLanguage() === 'vi' ? 'numeric' : 'short' }),
   }
-  const make = (timeZone: string | undefined) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, ...(timeZone && { timeZone }) })
-  let fresh: Intl.DateTimeFormat
   try {
-    fresh = make(zone)
+    return dateFormat(currentLocale(), { ...options, ...(zone && { timeZone: zone }) })
   } catch {
     // not checked before: the first access to the browser's zones is slow, and nearly all are supported
-    fresh = make((zone = undefined))
+    zone = undefined
+    return dateFormat(currentLocale(), options)
   }
-  formatters.set(key, fresh)
-  return fresh
 }
 
 /** Date and time in the person's time zone: `15 Nov 2026, 09:26` or `09:26 15/11/2026`. */
@@ -56,13 +46,7 @@ export const formatDate = (iso: string): string => formatter('day').format(new D
 /** For entries under a date heading: `09:26`. */
 export const formatTime = (iso: string): string => formatter('time').format(new Date(iso))
 
-const words = new Map<string, Intl.RelativeTimeFormat>()
-const inWords = (): Intl.RelativeTimeFormat => {
-  const locale = locales[currentLanguage()]
-  const fresh = words.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
-  words.set(locale, fresh)
-  return fresh
-}
+const inWords = () => relativeFormat({ numeric: 'auto', style: 'short' })
 
 const minute = 60_000
 const hour = 60 * minute

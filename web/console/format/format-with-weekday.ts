@@ -1,18 +1,24 @@
 import type { Language } from '../../words/language.ts'
+import { dateFormat } from './intl-formats.ts'
 
-/** Our own names: those of Intl differ from browser to browser. */
-const weekdays: Record<Language, Record<string, string>> = {
-  en: {},
-  vi: { Mon: 'Thứ 2', Tue: 'Thứ 3', Wed: 'Thứ 4', Thu: 'Thứ 5', Fri: 'Thứ 6', Sat: 'Thứ 7', Sun: 'Chủ nhật' },
+/** Intl has only abbreviations for Vietnamese (`T3`, `Th 3`), which differ from browser to browser. */
+const vietnameseWeekdays: Record<string, string> = {
+  Mon: 'Thứ 2',
+  Tue: 'Thứ 3',
+  Wed: 'Thứ 4',
+  Thu: 'Thứ 5',
+  Fri: 'Thứ 6',
+  Sat: 'Thứ 7',
+  Sun: 'Chủ nhật',
 }
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Date and time with weekday, in the reader's time zone: `Tue 17 Nov 2026, 15:12`. */
 export const formatWithWeekday = (iso: string, language: Language, timeZone?: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  // the names of en-US are three letters everywhere, while those of en-GB have become `Sept` in some browsers
+  const parts = dateFormat('en-US', {
     weekday: 'short',
     day: 'numeric',
-    month: 'numeric',
+    month: language === 'vi' ? 'numeric' : 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -20,12 +26,9 @@ export const formatWithWeekday = (iso: string, language: Language, timeZone?: st
     ...(timeZone && { timeZone }),
   }).formatToParts(new Date(iso))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((it) => it.type === type)?.value ?? ''
-  const weekday = weekdays[language][part('weekday')] ?? part('weekday')
-  const day = Number(part('day'))
-  const month = Number(part('month'))
   const date =
     language === 'vi'
-      ? `${weekday}, ${day}/${month}/${part('year')}`
-      : `${weekday} ${day} ${months[month - 1]} ${part('year')}`
+      ? `${vietnameseWeekdays[part('weekday')]}, ${part('day')}/${part('month')}/${part('year')}`
+      : `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`
   return `${date}, ${part('hour')}:${part('minute')}`
 }
