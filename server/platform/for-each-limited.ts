@@ -11,11 +11,15 @@ export const forEachLimited = async <Item>(
   const left = items[Symbol.iterator]()
   let hasFailed = false
   const runner = async () => {
-    for (let next = left.next(); !next.done && !hasFailed; next = left.next())
-      await work(next.value).catch((error: unknown) => {
+    for (let next = left.next(); !next.done; next = left.next()) {
+      if (hasFailed) return
+      try {
+        await work(next.value)
+      } catch (error) {
         hasFailed = true
         throw error
-      })
+      }
+    }
   }
   await Promise.all(Array.from({ length: limit }, runner))
 }

@@ -30,6 +30,12 @@ export const listPayments: Handler<typeof billing.listPayments> = async ({ tx, c
   const timelines = await timelinesOf(tx, organisationId, rows.slice(0, limit))
   return cursor.page(rows, limit, positionOf, (row) => ({
     ...showPaymentSummary(row),
-    timeline: (timelines.get(row.payment_id) ?? []).map(({ intent_id: _, ...event }) => event),
+    timeline: (timelines.get(row.payment_id) ?? []).map(({ at, kind, way, amount, code }) => ({
+      at,
+      kind,
+      way,
+      amount,
+      code,
+    })),
   }))
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '@song-hanh/contract/value/vietnam-day'
+import { daysBetween, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { currentLanguage } from '../../words/language.ts'
 import { currentLocale, dateFormat, relativeFormat } from './intl-formats.ts'
 
@@ -43,6 +43,8 @@ export const formatMonth = (month: string): string => {
 export const formatBarMonth = (month: string): string =>
   currentLanguage() === 'vi' ? `T${Number(month.slice(5))}` : format('month_short', `${month}-01`)
 export const formatMonthYear = (month: string): string => format('month_year', `${month}-01`)
+
+export const todayInVietnam = (): string => vietnamDay(Date.now())
 
 /** `in 8 days`, `tomorrow`, `today`. */
 export const formatDaysUntil = (today: string, day: string): string =>

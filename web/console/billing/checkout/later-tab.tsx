@@ -1,5 +1,5 @@
 import { payLaterDays } from '@song-hanh/contract/billing/pay-later-rule'
-import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
+import { addDays } from '@song-hanh/contract/value/vietnam-day'
 import { CalendarClock } from 'lucide-react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -7,7 +7,7 @@ import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { supportReason } from '../../impersonation/support-reason.ts'
-import { formatCalendarDate } from '../../format/calendar-date.ts'
+import { todayInVietnam, formatCalendarDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
 import type { TabProps } from './tab.ts'
 
@@ -25,7 +25,7 @@ export const LaterTab = ({ of, paying }: TabProps) => {
     supportReason(m.billing_pay_support) ??
     (of.may_pay ? undefined : m.checkout_pay_refused()) ??
     (of.details_missing ? m.checkout_need_details() : undefined)
-  const day = formatCalendarDate(addDays(vietnamDay(Date.now()), payLaterDays))
+  const day = formatCalendarDate(addDays(todayInVietnam(), payLaterDays))
   return (
     <>
       <div className="rounded-xl border border-line bg-surface p-6 max-sm:p-4.5">

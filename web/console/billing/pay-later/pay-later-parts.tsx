@@ -1,7 +1,7 @@
 import type { PayLater } from '@song-hanh/contract/billing/pay-later'
 import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { payLaterCap } from '@song-hanh/contract/billing/pay-later-rule'
-import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
+import { addDays } from '@song-hanh/contract/value/vietnam-day'
 import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { buttonLook } from '../../../ui/button/button-look.ts'
@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDateTime } from '../../format/format-date.ts'
 import { paths } from '../../paths.ts'
-import { formatCalendarDate, formatShortDate } from '../../format/calendar-date.ts'
+import { todayInVietnam, formatCalendarDate, formatShortDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
 import { Meter } from '../meter.tsx'
 import { LaterCase } from './later-case.tsx'
@@ -62,7 +62,7 @@ const Figures = ({ figures }: { figures: readonly (readonly [name: string, value
 type PartProps = { of: Checkout; later: PayLater }
 
 export const LaterIntro = ({ of, later }: PartProps) => {
-  const today = vietnamDay(Date.now())
+  const today = todayInVietnam()
   // an earlier credit line never hides what the specification allows for this invoice
   const cap = Math.max(later.line?.limit ?? 0, payLaterCap(of.invoice.invoice_total))
   return (
@@ -146,7 +146,7 @@ export const LaterProcessing = () => (
 type ApprovedProps = PartProps & { hasAccepted: boolean; onAccept: (accepted: boolean) => void }
 
 export const LaterApproved = ({ of, later, hasAccepted, onAccept }: ApprovedProps) => {
-  const due = addDays(vietnamDay(Date.now()), later.days)
+  const due = addDays(todayInVietnam(), later.days)
   const { limit, used, left } = later.line ?? { limit: 0, used: 0, left: 0 }
   const decided = later.application?.state === 'approved' ? later.application.decided_at : null
   const amount = dong(of.amount_due)
