@@ -11,8 +11,8 @@ import { endAllSubscriptions } from './subscription/subscription-store.ts'
 
 type CollectedRow = { found: Record<string, unknown> }
 const collectPerson = statement(
-  (_, given: { email: string }) =>
-    sql<CollectedRow>`select billing.collect_person(${given.email}) || billing.collect_cards() as found`,
+  (_, params: { email: string }) =>
+    sql<CollectedRow>`select billing.collect_person(${params.email}) || billing.collect_cards() as found`,
 )
 const listDebts = statement(
   () =>
@@ -20,11 +20,11 @@ const listDebts = statement(
       select organisation_id, name, invoices, draws from billing.list_debts()`,
 )
 const listEnding = statement(() => sql<{ organisation_id: string }>`select organisation_id from billing.list_ending()`)
-const erasePerson = statement((_, given: { email: string }) => sql`select billing.erase_person(${given.email})`)
+const erasePerson = statement((_, params: { email: string }) => sql`select billing.erase_person(${params.email})`)
 const forgetCards = statement(
-  (_, given: { at: string }) =>
+  (_, params: { at: string }) =>
     sql<{ organisation_id: string; method_id: string; brand: string; last4: string; token: string }>`
-      select organisation_id, method_id, brand, last4, token from billing.forget_cards(${given.at}::timestamptz)`,
+      select organisation_id, method_id, brand, last4, token from billing.forget_cards(${params.at}::timestamptz)`,
 )
 
 /**

@@ -26,13 +26,13 @@ const columns = sql.raw(
 export const ensureCustomer = statement(() => sql`select billing.ensure_customer()`)
 
 export const findCustomer = statement(
-  (_, given: { organisationId: string }) => sql<CustomerRow>`
-    select ${columns} from billing.customer where organisation_id = ${given.organisationId}`,
+  (_, params: { organisationId: string }) => sql<CustomerRow>`
+    select ${columns} from billing.customer where organisation_id = ${params.organisationId}`,
 )
 /** Serialises per customer, so that concurrent duplicates are found and the anomaly check sees the whole day. */
 export const lockCustomer = statement(
-  (_, given: { organisationId: string }) => sql<CustomerRow>`
-    select ${columns} from billing.customer where organisation_id = ${given.organisationId} for no key update`,
+  (_, params: { organisationId: string }) => sql<CustomerRow>`
+    select ${columns} from billing.customer where organisation_id = ${params.organisationId} for no key update`,
 )
 /** Suggests details from the company profile before the customer exists. */
 export const suggestDetails = statement(
@@ -43,10 +43,10 @@ export const suggestDetails = statement(
 
 export type CustomerDetails = Omit<CustomerRow, 'customer_number' | 'version' | 'saved_at'>
 export const writeDetails = statement(
-  (_, given: CustomerDetails & { organisationId: string; at: string }) => sql`
-    update billing.customer set company_name = ${given.company_name}, tax_code = ${given.tax_code}, phone = ${given.phone},
-      address = ${given.address}, city = ${given.city}, state = ${given.state}, province_code = ${given.province_code},
-      country = ${given.country}, zipcode = ${given.zipcode}, billing_email = ${given.billing_email},
-      recipients = ${given.recipients}, version = version + 1, saved_at = ${given.at}::timestamptz
-    where organisation_id = ${given.organisationId}`,
+  (_, params: CustomerDetails & { organisationId: string; at: string }) => sql`
+    update billing.customer set company_name = ${params.company_name}, tax_code = ${params.tax_code}, phone = ${params.phone},
+      address = ${params.address}, city = ${params.city}, state = ${params.state}, province_code = ${params.province_code},
+      country = ${params.country}, zipcode = ${params.zipcode}, billing_email = ${params.billing_email},
+      recipients = ${params.recipients}, version = version + 1, saved_at = ${params.at}::timestamptz
+    where organisation_id = ${params.organisationId}`,
 )

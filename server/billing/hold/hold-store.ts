@@ -18,17 +18,17 @@ export const listWaitingHolds = statement(
     where state = 'waiting' order by held_at limit 100`,
 )
 export const findHold = statement(
-  (_, given: { holdId: string }) => sql<{ organisation_id: string }>`
-    select organisation_id from billing.hold where hold_id = ${given.holdId} and state = 'waiting'`,
+  (_, params: { holdId: string }) => sql<{ organisation_id: string }>`
+    select organisation_id from billing.hold where hold_id = ${params.holdId} and state = 'waiting'`,
 )
 type HoldKey = { organisationId: string; holdId: string }
 export const lockHold = statement(
-  (_, given: HoldKey) => sql<{ draft: Draft; total: number }>`
+  (_, params: HoldKey) => sql<{ draft: Draft; total: number }>`
     select draft, total from billing.hold
-    where organisation_id = ${given.organisationId} and hold_id = ${given.holdId} and state = 'waiting' for update`,
+    where organisation_id = ${params.organisationId} and hold_id = ${params.holdId} and state = 'waiting' for update`,
 )
 export const decideHold = statement(
-  (_, given: HoldKey & { state: 'released' | 'dropped'; at: string; by: string }) => sql`
-    update billing.hold set state = ${given.state}, decided_at = ${given.at}::timestamptz, decided_by = ${given.by}
-    where organisation_id = ${given.organisationId} and hold_id = ${given.holdId}`,
+  (_, params: HoldKey & { state: 'released' | 'dropped'; at: string; by: string }) => sql`
+    update billing.hold set state = ${params.state}, decided_at = ${params.at}::timestamptz, decided_by = ${params.by}
+    where organisation_id = ${params.organisationId} and hold_id = ${params.holdId}`,
 )

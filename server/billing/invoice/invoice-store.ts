@@ -17,33 +17,33 @@ type Search = Page & { search: string }
 type Unsearched = Page & { search?: never }
 
 /** Scans one organisation, newest first, and stops when the page is full. */
-const matching = (given: { search: string }) =>
-  sql`and platform.plain(i.number || ' ' || i.description) like platform.containing(${given.search})`
+const matching = (params: { search: string }) =>
+  sql`and platform.plain(i.number || ' ' || i.description) like platform.containing(${params.search})`
 
-const newest = (given: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
+const newest = (params: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
   select ${columns} from billing.invoice i
-  where i.organisation_id = ${given.organisationId} and (i.issued_at, i.invoice_id) < (${given.at}::timestamptz, ${given.id}::bigint)
+  where i.organisation_id = ${params.organisationId} and (i.issued_at, i.invoice_id) < (${params.at}::timestamptz, ${params.id}::bigint)
     ${more}
-  order by i.issued_at desc, i.invoice_id desc limit ${given.limit}`
-const soonest = (given: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
+  order by i.issued_at desc, i.invoice_id desc limit ${params.limit}`
+const soonest = (params: Page, more: ReturnType<typeof sql>) => sql<InvoiceRow>`
   select ${columns} from billing.invoice i
-  where i.organisation_id = ${given.organisationId} and i.kind = 'invoice' and i.state in ('issued', 'partially_paid')
-    and (i.due_on, i.invoice_id) > (${given.at}::date, ${given.id}::bigint)
+  where i.organisation_id = ${params.organisationId} and i.kind = 'invoice' and i.state in ('issued', 'partially_paid')
+    and (i.due_on, i.invoice_id) > (${params.at}::date, ${params.id}::bigint)
     ${more}
-  order by i.due_on, i.invoice_id limit ${given.limit}`
+  order by i.due_on, i.invoice_id limit ${params.limit}`
 
 const isPaid = sql`and i.kind = 'invoice' and i.state = 'paid'`
 
 /** Unpaid invoices by due date, others newest first. */
 export const listInvoiceRows = {
-  all: statement((_, given: Unsearched) => newest(given, sql``)),
-  unpaid: statement((_, given: Unsearched) => soonest(given, sql``)),
-  paid: statement((_, given: Unsearched) => newest(given, isPaid)),
+  all: statement((_, params: Unsearched) => newest(params, sql``)),
+  unpaid: statement((_, params: Unsearched) => soonest(params, sql``)),
+  paid: statement((_, params: Unsearched) => newest(params, isPaid)),
 }
 export const searchInvoiceRows = {
-  all: statement((_, given: Search) => newest(given, matching(given))),
-  unpaid: statement((_, given: Search) => soonest(given, matching(given))),
-  paid: statement((_, given: Search) => newest(given, sql`${isPaid} ${matching(given)}`)),
+  all: statement((_, params: Search) => newest(params, matching(params))),
+  unpaid: statement((_, params: Search) => soonest(params, matching(params))),
+  paid: statement((_, params: Search) => newest(params, sql`${isPaid} ${matching(params)}`)),
 }
 
 const related = (condition: ReturnType<typeof sql>) => sql`
@@ -52,7 +52,7 @@ const related = (condition: ReturnType<typeof sql>) => sql`
 
 /** Loads an invoice with everything shown of it in one statement. Hidden lines are free of charge and not shown. */
 export const findInvoiceDetail = statement(
-  (_, given: InvoiceKey) => sql<InvoiceDetailRow>`
+  (_, params: InvoiceKey) => sql<InvoiceDetailRow>`
     select ${columns}, i.version, i.void_reason,
       jsonb_build_object('name', i.buyer_name, 'tax_code', i.buyer_tax_code, 'address', i.buyer_address,
         'city', i.buyer_city, 'state', i.buyer_state, 'country', i.buyer_country, 'zipcode', i.buyer_zipcode,
@@ -71,15 +71,15 @@ export const findInvoiceDetail = statement(
         sql`r.corrects = i.invoice_id and r.kind = 'credit_note' order by r.issued_at`,
       )}) as c (shown)), '[]'::jsonb) as credit_notes
     from billing.invoice i
-    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint`,
+    where i.organisation_id = ${params.organisationId} and i.invoice_id = ${params.invoiceId}::bigint`,
 )
 
 export type LockedInvoice = InvoiceRow & { version: number; buyer_email: string; replaced_by: number | null }
 
 const lockRow = statement(
-  (_, given: InvoiceKey) => sql<LockedInvoice>`
+  (_, params: InvoiceKey) => sql<LockedInvoice>`
     select ${columns}, i.version, i.buyer_email, i.replaced_by from billing.invoice i
-    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint
+    where i.organisation_id = ${params.organisationId} and i.invoice_id = ${params.invoiceId}::bigint
     for no key update`,
 )
 
@@ -89,25 +89,27 @@ export const lockInvoice = (tx: Tx, organisationId: string, invoiceId: number): 
 
 /** Sum of the credit notes for an invoice. */
 export const sumCredited = statement(
-  (_, given: InvoiceKey) => sql<{ credited: number }>`
+  (_, params: InvoiceKey) => sql<{ credited: number }>`
     select coalesce(sum(total), 0)::bigint as credited from billing.invoice
-    where organisation_id = ${given.organisationId} and corrects = ${given.invoiceId}::bigint and kind = 'credit_note'`,
+    where organisation_id = ${params.organisationId} and corrects = ${params.invoiceId}::bigint and kind = 'credit_note'`,
 )
 
 export const markVoid = statement(
-  (_, given: InvoiceKey & { at: string; reason: string; replacedBy: number | null }) => sql`
-    update billing.invoice set state = 'void', voided_at = ${given.at}::timestamptz, void_reason = ${given.reason},
-      replaced_by = ${given.replacedBy}::bigint, version = version + 1
-    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
+  (_, params: InvoiceKey & { at: string; reason: string; replacedBy: number | null }) => sql`
+    update billing.invoice set state = 'void', voided_at = ${params.at}::timestamptz, void_reason = ${params.reason},
+      replaced_by = ${params.replacedBy}::bigint, version = version + 1
+    where organisation_id = ${params.organisationId} and invoice_id = ${params.invoiceId}::bigint`,
 )
 
 /** Finds the organisation of an invoice before the tenant scope is known. */
 export const findInvoiceOrganisation = statement(
-  (_, given: { invoiceId: number }) =>
-    sql<{ organisation_id: string | null }>`select billing.find_invoice(${given.invoiceId}::bigint) as organisation_id`,
+  (_, params: { invoiceId: number }) =>
+    sql<{
+      organisation_id: string | null
+    }>`select billing.find_invoice(${params.invoiceId}::bigint) as organisation_id`,
 )
 export const findByNumber = statement(
-  (_, given: { series: string; serial: number }) =>
+  (_, params: { series: string; serial: number }) =>
     sql<{ organisation_id: string; invoice_id: number }>`
-      select organisation_id, invoice_id from billing.find_invoice_number(${given.series}, ${given.serial}::bigint)`,
+      select organisation_id, invoice_id from billing.find_invoice_number(${params.series}, ${params.serial}::bigint)`,
 )

@@ -8,16 +8,16 @@ type Row = Omit<Posting, 'entries'> & { transactionId: string; accounts: string[
 
 /** One statement, because the trigger checks the balance of a transaction at the end of the statement. */
 const addTransaction = statement(
-  (_, given: Row) => sql`
+  (_, params: Row) => sql`
     with made as (
       insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, payment_id, at)
-      values (${given.organisationId}, ${given.transactionId}, ${given.kind}, ${given.invoiceId}::bigint,
-        ${given.paymentId}::uuid, ${given.at}::timestamptz)
+      values (${params.organisationId}, ${params.transactionId}, ${params.kind}, ${params.invoiceId}::bigint,
+        ${params.paymentId}::uuid, ${params.at}::timestamptz)
       returning organisation_id, transaction_id
     )
     insert into billing.ledger_entry (organisation_id, transaction_id, position, account, amount)
     select m.organisation_id, m.transaction_id, side.position, side.account, side.amount
-    from made m, unnest(${given.accounts}::text[], ${given.amounts}::bigint[])
+    from made m, unnest(${params.accounts}::text[], ${params.amounts}::bigint[])
       with ordinality as side (account, amount, position)`,
 )
 
@@ -37,10 +37,10 @@ export const postTransaction = async (
   return transactionId
 }
 
-export const readBalance = statement((q, given: { organisationId: string; account: string }) =>
+export const readBalance = statement((q, params: { organisationId: string; account: string }) =>
   q
     .selectFrom('billing.balance')
     .select('balance')
-    .where('organisation_id', '=', given.organisationId)
-    .where('account', '=', given.account),
+    .where('organisation_id', '=', params.organisationId)
+    .where('account', '=', params.account),
 )

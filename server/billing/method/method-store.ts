@@ -17,15 +17,15 @@ type MethodKey = OrganisationKey & { methodId: string }
 const columns = sql.raw('method_id, token, brand, last4, expiry_month, expiry_year, holder, is_default, created_at')
 
 export const listMethodRows = statement(
-  (_, given: OrganisationKey) => sql<MethodRow>`
+  (_, params: OrganisationKey) => sql<MethodRow>`
     select ${columns} from billing.payment_method
-    where organisation_id = ${given.organisationId} and removed_at is null
+    where organisation_id = ${params.organisationId} and removed_at is null
     order by is_default desc, created_at desc, method_id limit 50`,
 )
 export const findMethod = statement(
-  (_, given: MethodKey) => sql<MethodRow>`
+  (_, params: MethodKey) => sql<MethodRow>`
     select ${columns} from billing.payment_method
-    where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid and removed_at is null`,
+    where organisation_id = ${params.organisationId} and method_id = ${params.methodId}::uuid and removed_at is null`,
 )
 type NewMethod = MethodKey & {
   token: string
@@ -39,24 +39,24 @@ type NewMethod = MethodKey & {
   at: string
 }
 export const addMethodRow = statement(
-  (_, given: NewMethod) => sql`
+  (_, params: NewMethod) => sql`
     insert into billing.payment_method (organisation_id, method_id, token, brand, last4, expiry_month, expiry_year, holder,
       is_default, added_by, created_at)
-    values (${given.organisationId}, ${given.methodId}::uuid, ${given.token}, ${given.brand}, ${given.last4},
-      ${given.expiryMonth}::integer, ${given.expiryYear}::integer, ${given.holder}, ${given.isDefault}::boolean,
-      ${given.addedBy}::uuid, ${given.at}::timestamptz)`,
+    values (${params.organisationId}, ${params.methodId}::uuid, ${params.token}, ${params.brand}, ${params.last4},
+      ${params.expiryMonth}::integer, ${params.expiryYear}::integer, ${params.holder}, ${params.isDefault}::boolean,
+      ${params.addedBy}::uuid, ${params.at}::timestamptz)`,
 )
 export const clearDefault = statement(
-  (_, given: OrganisationKey) => sql`
-    update billing.payment_method set is_default = false where organisation_id = ${given.organisationId} and is_default`,
+  (_, params: OrganisationKey) => sql`
+    update billing.payment_method set is_default = false where organisation_id = ${params.organisationId} and is_default`,
 )
 export const makeDefault = statement(
-  (_, given: MethodKey) => sql`
+  (_, params: MethodKey) => sql`
     update billing.payment_method set is_default = true
-    where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid and removed_at is null`,
+    where organisation_id = ${params.organisationId} and method_id = ${params.methodId}::uuid and removed_at is null`,
 )
 export const dropMethod = statement(
-  (_, given: MethodKey & { at: string }) => sql`
-    update billing.payment_method set is_default = false, removed_at = ${given.at}::timestamptz, holder = '', token = ''
-    where organisation_id = ${given.organisationId} and method_id = ${given.methodId}::uuid`,
+  (_, params: MethodKey & { at: string }) => sql`
+    update billing.payment_method set is_default = false, removed_at = ${params.at}::timestamptz, holder = '', token = ''
+    where organisation_id = ${params.organisationId} and method_id = ${params.methodId}::uuid`,
 )

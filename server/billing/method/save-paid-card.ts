@@ -15,9 +15,9 @@ import type { AttemptKey } from '../payment/payment-store.ts'
 
 /** Once for each attempt, and only after it has ended. */
 const claimCard = statement(
-  (_, given: AttemptKey) => sql<{ state: string; begun_by: string | null }>`
+  (_, params: AttemptKey) => sql<{ state: string; begun_by: string | null }>`
     update billing.payment_attempt set saves_card = false
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer
       and saves_card and state in ('captured', 'failed', 'expired', 'cancelled')
     returning state, begun_by`,
 )

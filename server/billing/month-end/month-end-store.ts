@@ -31,22 +31,22 @@ export const preferIndexScans = statement(() => sql`select set_config('enable_se
  * `ledger.ts`; tests keep them in step.
  */
 export const issueBatch = statement(
-  (_, given: Batch) => sql<{ issued: number; held: number; moved: number; untaxed: number; last: string | null }>`
+  (_, params: Batch) => sql<{ issued: number; held: number; moved: number; untaxed: number; last: string | null }>`
     with chosen as materialized (
       select s.organisation_id from billing.subscription s
-      where s.next_on <= ${given.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
-        and s.organisation_id > ${given.after}::uuid
-      group by s.organisation_id order by s.organisation_id limit ${given.organisations}
+      where s.next_on <= ${params.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
+        and s.organisation_id > ${params.after}::uuid
+      group by s.organisation_id order by s.organisation_id limit ${params.organisations}
     ),
     rate as materialized (
       select distinct on (r.code) r.code, r.rate from billing.tax_rate r
-      where r.valid_from <= ${given.today}::date order by r.code, r.valid_from desc
+      where r.valid_from <= ${params.today}::date order by r.code, r.valid_from desc
     ),
     found as materialized (
       select s.*, r.rate from chosen c join billing.subscription s on s.organisation_id = c.organisation_id
         left join rate r on r.code = s.tax_code
-      where s.next_on <= ${given.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
-        and s.organisation_id > ${given.after}::uuid
+      where s.next_on <= ${params.today}::date and (s.ended_on is null or s.next_on < s.ended_on)
+        and s.organisation_id > ${params.after}::uuid
       for update of s skip locked
     ),
     due as materialized (select f.* from found f where f.rate is not null),
@@ -73,15 +73,15 @@ export const issueBatch = statement(
     ),
     compared as (
       select d.*, u.day_lines, u.day_total, u.usual,
-        case when u.day_lines + d.lines > ${given.maxLinesPerDay}::bigint then 'lines'
-          when u.day_total + d.total > case u.usual when 0 then ${given.firstInvoiceThreshold}::bigint
-            else greatest(${given.minThreshold}::bigint, ${given.maxRatio}::bigint * u.usual) end then 'amount' end as reason
+        case when u.day_lines + d.lines > ${params.maxLinesPerDay}::bigint then 'lines'
+          when u.day_total + d.total > case u.usual when 0 then ${params.firstInvoiceThreshold}::bigint
+            else greatest(${params.minThreshold}::bigint, ${params.maxRatio}::bigint * u.usual) end then 'amount' end as reason
       from drafted d cross join lateral (
-        select coalesce(sum(i.line_count) filter (where i.issued_at >= ${given.startOfDay}::timestamptz), 0) as day_lines,
-          coalesce(sum(i.total) filter (where i.issued_at >= ${given.startOfDay}::timestamptz), 0) as day_total,
-          coalesce(max(i.total) filter (where i.issued_at < ${given.startOfDay}::timestamptz), 0) as usual
+        select coalesce(sum(i.line_count) filter (where i.issued_at >= ${params.startOfDay}::timestamptz), 0) as day_lines,
+          coalesce(sum(i.total) filter (where i.issued_at >= ${params.startOfDay}::timestamptz), 0) as day_total,
+          coalesce(max(i.total) filter (where i.issued_at < ${params.startOfDay}::timestamptz), 0) as usual
         from billing.invoice i
-        where i.organisation_id = d.organisation_id and i.kind = 'invoice' and i.issued_at >= ${given.since}::timestamptz
+        where i.organisation_id = d.organisation_id and i.kind = 'invoice' and i.issued_at >= ${params.since}::timestamptz
       ) u
       where d.total > 0
     ),
@@ -90,22 +90,22 @@ export const issueBatch = statement(
     numbered as materialized (
       select j.*, row_number() over (order by j.organisation_id, j.next_on) - 1 as row_index,
         platform.scatter('invoice', nextval('billing.invoice_count')) as invoice_id,
-        platform.new_id(${given.at}::timestamptz) as transaction_id
+        platform.new_id(${params.at}::timestamptz) as transaction_id
       from checked j where not j.is_held
     ),
     held as materialized (
-      select j.*, platform.new_id(${given.at}::timestamptz) as hold_id from checked j where j.is_held
+      select j.*, platform.new_id(${params.at}::timestamptz) as hold_id from checked j where j.is_held
     ),
     drawn as (
-      update billing.series set next = next + (select count(*) from numbered) where name = ${given.series}
+      update billing.series set next = next + (select count(*) from numbered) where name = ${params.series}
       returning next - (select count(*) from numbered) as first
     ),
     made as (
       insert into billing.invoice (organisation_id, invoice_id, kind, series, serial, description, subtotal, tax, total,
         line_count, issued_at, due_on, buyer_name, buyer_tax_code, buyer_address, buyer_city, buyer_state, buyer_country,
         buyer_zipcode, buyer_email, origin_kind, origin_id)
-      select n.organisation_id, n.invoice_id, 'invoice', ${given.series}, d.first + n.row_index, n.description, n.subtotal,
-        n.tax, n.total, n.lines, ${given.at}::timestamptz, ${given.dueOn}::date, c.company_name, c.tax_code, c.address,
+      select n.organisation_id, n.invoice_id, 'invoice', ${params.series}, d.first + n.row_index, n.description, n.subtotal,
+        n.tax, n.total, n.lines, ${params.at}::timestamptz, ${params.dueOn}::date, c.company_name, c.tax_code, c.address,
         c.city, c.state, c.country, c.zipcode, c.billing_email, 'subscription', n.origin_id
       from numbered n cross join drawn d join billing.customer c on c.organisation_id = n.organisation_id
     ),
@@ -123,7 +123,7 @@ export const issueBatch = statement(
     ),
     booked as (
       insert into billing.ledger_transaction (organisation_id, transaction_id, kind, invoice_id, at)
-      select n.organisation_id, n.transaction_id, 'invoice_issued', n.invoice_id, ${given.at}::timestamptz from numbered n
+      select n.organisation_id, n.transaction_id, 'invoice_issued', n.invoice_id, ${params.at}::timestamptz from numbered n
     ),
     sides as (
       insert into billing.ledger_entry (organisation_id, transaction_id, position, account, amount)
@@ -140,34 +140,34 @@ export const issueBatch = statement(
           'lines', (select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'name', l.name, 'detail', l.detail,
               'quantity', l.quantity, 'unit', l.period, 'unitPrice', l.unit_price, 'taxCode', l.tax_code) order by l.position)
             from line l where l.organisation_id = h.organisation_id and l.next_on = h.next_on)),
-        ${given.at}::timestamptz
+        ${params.at}::timestamptz
       from held h
     ),
     recorded as (
       insert into audit.entry (chain_id, audit_id, actor_kind, action, thing_kind, thing_id, after)
-      select n.organisation_id, platform.new_id(${given.at}::timestamptz), 'system', 'billing.invoice_issued', 'invoice',
+      select n.organisation_id, platform.new_id(${params.at}::timestamptz), 'system', 'billing.invoice_issued', 'invoice',
         n.invoice_id::text, jsonb_build_object('description', n.description, 'total', n.total,
           'origin', 'subscription ' || n.origin_id)
       from numbered n
       union all
-      select h.organisation_id, platform.new_id(${given.at}::timestamptz), 'system', 'billing.invoice_held', 'hold',
+      select h.organisation_id, platform.new_id(${params.at}::timestamptz), 'system', 'billing.invoice_held', 'hold',
         h.hold_id::text, jsonb_build_object('reason', h.reason, 'total', h.total, 'lines', h.lines)
       from held h
     ),
     published as (
       insert into event.outbox (chain_id, event_id, name, payload)
-      select n.organisation_id, platform.new_id(${given.at}::timestamptz), 'billing.invoice_issued',
+      select n.organisation_id, platform.new_id(${params.at}::timestamptz), 'billing.invoice_issued',
         jsonb_build_object('invoice_id', n.invoice_id, 'total', n.total)
       from numbered n
       union all
-      select h.organisation_id, platform.new_id(${given.at}::timestamptz), 'billing.invoice_held',
+      select h.organisation_id, platform.new_id(${params.at}::timestamptz), 'billing.invoice_held',
         jsonb_build_object('hold_id', h.hold_id)
       from held h
     ),
     moved as (
       update billing.subscription s set next_on = billing.next_period(d.started_on, d.period, d.next_on)
       from due d where s.organisation_id = d.organisation_id and s.subscription_id = d.subscription_id
-        and s.organisation_id > ${given.after}::uuid
+        and s.organisation_id > ${params.after}::uuid
     )
     select (select count(*) from numbered) as issued, (select count(*) from held) as held, (select count(*) from due) as moved,
       (select count(*) from found f where f.rate is null) as untaxed,

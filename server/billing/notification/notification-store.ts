@@ -5,7 +5,7 @@ type OrganisationKey = { organisationId: string }
 type InvoiceKey = OrganisationKey & { invoiceId: number }
 
 export const findInvoiceFacts = statement(
-  (_, given: InvoiceKey) => sql<{
+  (_, params: InvoiceKey) => sql<{
     number: string
     description: string
     state: string
@@ -20,19 +20,19 @@ export const findInvoiceFacts = statement(
       (select o.number from billing.invoice o where o.organisation_id = i.organisation_id
         and o.invoice_id = coalesce(i.replaced_by, i.corrects)) as other_number
     from billing.invoice i
-    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint`,
+    where i.organisation_id = ${params.organisationId} and i.invoice_id = ${params.invoiceId}::bigint`,
 )
 
 /** The Pay Later draw of an invoice. */
 export const findDrawFacts = statement(
-  (_, given: InvoiceKey) => sql<{ open: number; due_on: string }>`
+  (_, params: InvoiceKey) => sql<{ open: number; due_on: string }>`
     select amount - repaid as open, due_on from billing.credit_draw
-    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
+    where organisation_id = ${params.organisationId} and invoice_id = ${params.invoiceId}::bigint`,
 )
 
 /** A payment, its state, and the method type of the last money received. */
 export const findPaymentFacts = statement(
-  (_, given: OrganisationKey & { paymentId: string }) => sql<{
+  (_, params: OrganisationKey & { paymentId: string }) => sql<{
     invoice_id: number
     purpose: 'invoice' | 'pay_later'
     reference: string
@@ -51,20 +51,20 @@ export const findPaymentFacts = statement(
       select t.state, t.way, t.amount from billing.payment_attempt t
       where t.organisation_id = p.organisation_id and t.intent_id = p.intent_id order by t.n desc limit 1
     ) a on true
-    where p.organisation_id = ${given.organisationId} and p.intent_id = ${given.paymentId}::uuid`,
+    where p.organisation_id = ${params.organisationId} and p.intent_id = ${params.paymentId}::uuid`,
 )
 
 export const findApplicationFacts = statement(
-  (_, given: OrganisationKey & { applicationId: string }) => sql<{
+  (_, params: OrganisationKey & { applicationId: string }) => sql<{
     invoice_id: number
     granted: number | null
     reason: string | null
   }>`
     select invoice_id, granted, reason from billing.credit_application
-    where organisation_id = ${given.organisationId} and application_id = ${given.applicationId}::uuid`,
+    where organisation_id = ${params.organisationId} and application_id = ${params.applicationId}::uuid`,
 )
 
 export const findBillingContact = statement(
-  (_, given: OrganisationKey) => sql<{ company_name: string; billing_email: string; recipients: string[] }>`
-    select company_name, billing_email, recipients from billing.customer where organisation_id = ${given.organisationId}`,
+  (_, params: OrganisationKey) => sql<{ company_name: string; billing_email: string; recipients: string[] }>`
+    select company_name, billing_email, recipients from billing.customer where organisation_id = ${params.organisationId}`,
 )

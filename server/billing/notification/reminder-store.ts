@@ -39,30 +39,30 @@ const sources = {
  */
 const remind = (about: keyof typeof sources) =>
   statement(
-    (_, given: Batch) => sql<BatchResult>`
+    (_, params: Batch) => sql<BatchResult>`
       with page as materialized (
         select o.* from (${sources[about].open}) o
-        where (o.organisation_id, o.due_on, o.id) > (${given.organisationId}::uuid, ${given.dueOn}::date, ${given.id}::${sources[about].id})
-          and o.due_on between ${given.today}::date - ${last}::integer and ${given.today}::date + ${first}::integer
-        order by o.organisation_id, o.due_on, o.id limit ${given.limit}
+        where (o.organisation_id, o.due_on, o.id) > (${params.organisationId}::uuid, ${params.dueOn}::date, ${params.id}::${sources[about].id})
+          and o.due_on between ${params.today}::date - ${last}::integer and ${params.today}::date + ${first}::integer
+        order by o.organisation_id, o.due_on, o.id limit ${params.limit}
       ),
       due as (
         select p.organisation_id, p.invoice_id, step.days, step.days > 0 and not exists (
             select from billing.reminder r where r.organisation_id = p.organisation_id and r.invoice_id = p.invoice_id
               and r.about = ${about} and r.days > 0) as is_first_after
         from page p cross join lateral (
-          select max(d) as days from unnest(${days}) d where p.due_on + d <= ${given.today}::date
+          select max(d) as days from unnest(${days}) d where p.due_on + d <= ${params.today}::date
         ) step
         where (p.since at time zone 'Asia/Ho_Chi_Minh')::date < p.due_on + step.days
       ),
       added as (
         insert into billing.reminder (organisation_id, invoice_id, about, days, reminded_at)
-        select organisation_id, invoice_id, ${about}, days, ${given.at}::timestamptz from due
+        select organisation_id, invoice_id, ${about}, days, ${params.at}::timestamptz from due
         on conflict do nothing returning organisation_id, invoice_id, days
       ),
       published as (
         insert into event.outbox (chain_id, event_id, name, payload)
-        select t.organisation_id, platform.new_id(${given.at}::timestamptz),
+        select t.organisation_id, platform.new_id(${params.at}::timestamptz),
           case when d.is_first_after then ${sources[about].overdue} else ${sources[about].reminded} end,
           jsonb_build_object('invoice_id', t.invoice_id, 'days', t.days)
         from added t join due d using (organisation_id, invoice_id, days)

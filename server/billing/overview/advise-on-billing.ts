@@ -8,11 +8,11 @@ import { statement } from '#platform/db/statement'
 
 /** A customer who has never been billed needs no billing contact yet. */
 const findBillingIssues = statement(
-  (_, given: { organisationId: string; today: string }) => sql<{ overdue: number; no_contact: boolean }>`
-    select (select count(*)::integer from billing.invoice i where i.organisation_id = ${given.organisationId}
-        and i.kind = 'invoice' and i.state in ('issued', 'partially_paid') and i.due_on < ${given.today}::date) as overdue,
+  (_, params: { organisationId: string; today: string }) => sql<{ overdue: number; no_contact: boolean }>`
+    select (select count(*)::integer from billing.invoice i where i.organisation_id = ${params.organisationId}
+        and i.kind = 'invoice' and i.state in ('issued', 'partially_paid') and i.due_on < ${params.today}::date) as overdue,
       exists (select from billing.customer c
-        where c.organisation_id = ${given.organisationId} and c.billing_email = '') as no_contact`,
+        where c.organisation_id = ${params.organisationId} and c.billing_email = '') as no_contact`,
 )
 
 /** Billing findings of the dashboard, for roles that may view billing. */

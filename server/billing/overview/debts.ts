@@ -7,12 +7,12 @@ import { lockCustomer } from '../customer/customer-store.ts'
 import { endAllSubscriptions } from '../subscription/subscription-store.ts'
 
 const countOpen = statement(
-  (_, given: { organisationId: string }) => sql<{ invoices: number; draws: number }>`
-    select (select count(*)::integer from billing.invoice i where i.organisation_id = ${given.organisationId}
+  (_, params: { organisationId: string }) => sql<{ invoices: number; draws: number }>`
+    select (select count(*)::integer from billing.invoice i where i.organisation_id = ${params.organisationId}
         and i.kind = 'invoice' and i.state in ('issued', 'partially_paid'))
-      + (select count(*)::integer from billing.hold h where h.organisation_id = ${given.organisationId}
+      + (select count(*)::integer from billing.hold h where h.organisation_id = ${params.organisationId}
         and h.state = 'waiting') as invoices,
-      (select count(*)::integer from billing.credit_draw d where d.organisation_id = ${given.organisationId}
+      (select count(*)::integer from billing.credit_draw d where d.organisation_id = ${params.organisationId}
         and d.repaid_at is null) as draws`,
 )
 

@@ -4,22 +4,22 @@ import { statement } from '#platform/db/statement'
 type OrganisationKey = { organisationId: string }
 
 export const sumDue = statement(
-  (_, given: OrganisationKey & { today: string }) => sql<{ due: number; overdue: number; next_due_on: string | null }>`
+  (_, params: OrganisationKey & { today: string }) => sql<{ due: number; overdue: number; next_due_on: string | null }>`
     select coalesce(sum(total - paid), 0)::bigint as due,
-      coalesce(sum(total - paid) filter (where due_on < ${given.today}::date), 0)::bigint as overdue,
-      min(due_on) filter (where due_on >= ${given.today}::date) as next_due_on
+      coalesce(sum(total - paid) filter (where due_on < ${params.today}::date), 0)::bigint as overdue,
+      min(due_on) filter (where due_on >= ${params.today}::date) as next_due_on
     from billing.invoice
-    where organisation_id = ${given.organisationId} and kind = 'invoice' and state in ('issued', 'partially_paid')`,
+    where organisation_id = ${params.organisationId} and kind = 'invoice' and state in ('issued', 'partially_paid')`,
 )
 
 /** Months in Vietnam. Void invoices do not count; a credit note reduces its own month. */
 export const sumMonths = statement(
-  (_, given: OrganisationKey & { since: string }) => sql<{ month: string; billed: number; open: number }>`
+  (_, params: OrganisationKey & { since: string }) => sql<{ month: string; billed: number; open: number }>`
     select to_char(issued_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month,
       sum(case kind when 'invoice' then total else -total end)::bigint as billed,
       coalesce(sum(total - paid) filter (where kind = 'invoice'), 0)::bigint as open
     from billing.invoice
-    where organisation_id = ${given.organisationId} and issued_at >= ${given.since}::timestamptz and state <> 'void'
+    where organisation_id = ${params.organisationId} and issued_at >= ${params.since}::timestamptz and state <> 'void'
     group by 1`,
 )
 
@@ -27,18 +27,18 @@ type Period = OrganisationKey & { from: string; to: string }
 
 /** Balance at the start of the period: the current balance less everything since. */
 export const readOpening = statement(
-  (_, given: Period) => sql<{ opening: number }>`
+  (_, params: Period) => sql<{ opening: number }>`
     select (coalesce((select sum(b.balance) from billing.balance b
-        where b.organisation_id = ${given.organisationId}
+        where b.organisation_id = ${params.organisationId}
           and b.account in ('receivable', 'pay_later_receivable', 'customer_credit')), 0)
       - coalesce((select sum(e.amount) from billing.ledger_transaction t
         join billing.ledger_entry e on e.organisation_id = t.organisation_id and e.transaction_id = t.transaction_id
-        where t.organisation_id = ${given.organisationId} and t.at >= ${given.from}::timestamptz
+        where t.organisation_id = ${params.organisationId} and t.at >= ${params.from}::timestamptz
           and e.account in ('receivable', 'pay_later_receivable', 'customer_credit')), 0))::bigint as opening`,
 )
 
 export const listLedgerLines = statement(
-  (_, given: Period & { limit: number }) => sql<{
+  (_, params: Period & { limit: number }) => sql<{
     at: string
     kind: string
     invoice_id: number | null
@@ -53,6 +53,6 @@ export const listLedgerLines = statement(
         and e.account in ('receivable', 'pay_later_receivable', 'customer_credit')
     ) side
     left join billing.invoice i on i.organisation_id = t.organisation_id and i.invoice_id = t.invoice_id
-    where t.organisation_id = ${given.organisationId} and t.at >= ${given.from}::timestamptz and t.at < ${given.to}::timestamptz
-    order by t.at, t.transaction_id limit ${given.limit}`,
+    where t.organisation_id = ${params.organisationId} and t.at >= ${params.from}::timestamptz and t.at < ${params.to}::timestamptz
+    order by t.at, t.transaction_id limit ${params.limit}`,
 )

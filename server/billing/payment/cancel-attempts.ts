@@ -20,7 +20,7 @@ export const voidAuthorisation = (tx: Tx, key: AttemptKey, orderId: string) =>
   enqueue(tx, captureQueue, { ...key, what: 'cancel' }, { key: `${orderId} cancel` })
 
 const endSuperseded = statement(
-  (_, given: IntentKey & { at: string; momoLifetime: string }) => sql<{
+  (_, params: IntentKey & { at: string; momoLifetime: string }) => sql<{
     n: number
     order_id: string
     way: string
@@ -28,13 +28,13 @@ const endSuperseded = statement(
   }>`
     with live as (
       select organisation_id, intent_id, n, state from billing.payment_attempt
-      where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid
+      where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid
         and (state = 'authorised' or (state = 'created' and begun_at is null) or (provider = 'bank' and state = 'pending'))
       for no key update
     )
-    update billing.payment_attempt a set ended_at = ${given.at}::timestamptz, secret = null,
+    update billing.payment_attempt a set ended_at = ${params.at}::timestamptz, secret = null,
       state = case live.state when 'authorised' then 'cancelled' else 'expired' end,
-      ask_at = case live.state when 'authorised' then a.created_at + ${given.momoLifetime}::interval end
+      ask_at = case live.state when 'authorised' then a.created_at + ${params.momoLifetime}::interval end
     from live
     where a.organisation_id = live.organisation_id and a.intent_id = live.intent_id and a.n = live.n
     returning a.n, a.order_id, a.way, live.state as was`,

@@ -5,9 +5,9 @@ import { cancelSuperseded } from './cancel-attempts.ts'
 import { findOpenIntent, type IntentKey } from './payment-store.ts'
 
 const cancelIntent = statement(
-  (_, given: IntentKey & { at: string }) => sql`
-    update billing.payment_intent set state = 'cancelled', closed_at = ${given.at}::timestamptz
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and state = 'open'`,
+  (_, params: IntentKey & { at: string }) => sql`
+    update billing.payment_intent set state = 'cancelled', closed_at = ${params.at}::timestamptz
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and state = 'open'`,
 )
 
 type CancelRequest = { organisationId: string; invoiceId: number; at: string }

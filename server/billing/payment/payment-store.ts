@@ -24,24 +24,24 @@ const intentColumns = sql.raw('intent_id, invoice_id, purpose, reference, amount
  * second.
  */
 const addIntent = statement(
-  (_, given: IntentKey & { invoiceId: number; purpose: string; amount: number; at: string }) => sql<IntentRow>`
+  (_, params: IntentKey & { invoiceId: number; purpose: string; amount: number; at: string }) => sql<IntentRow>`
     insert into billing.payment_intent (organisation_id, intent_id, invoice_id, purpose, reference, amount, created_at)
-    select i.organisation_id, ${given.intentId}::uuid, i.invoice_id, ${given.purpose},
+    select i.organisation_id, ${params.intentId}::uuid, i.invoice_id, ${params.purpose},
       'REF.' || case when last.seconds is null then floor(extract(epoch from i.issued_at))::bigint
-        else greatest(floor(extract(epoch from ${given.at}::timestamptz))::bigint, last.seconds + 1) end || '.' || i.invoice_id,
-      ${given.amount}::bigint, ${given.at}::timestamptz
+        else greatest(floor(extract(epoch from ${params.at}::timestamptz))::bigint, last.seconds + 1) end || '.' || i.invoice_id,
+      ${params.amount}::bigint, ${params.at}::timestamptz
     from billing.invoice i, lateral (
       select max(split_part(p.reference, '.', 2)::bigint) as seconds from billing.payment_intent p
       where p.organisation_id = i.organisation_id and p.invoice_id = i.invoice_id
     ) last
-    where i.organisation_id = ${given.organisationId} and i.invoice_id = ${given.invoiceId}::bigint
+    where i.organisation_id = ${params.organisationId} and i.invoice_id = ${params.invoiceId}::bigint
     on conflict (organisation_id, invoice_id) where state = 'open' do nothing
     returning ${intentColumns}`,
 )
 export const findOpenIntent = statement(
-  (_, given: OrganisationKey & { invoiceId: number }) => sql<IntentRow>`
+  (_, params: OrganisationKey & { invoiceId: number }) => sql<IntentRow>`
     select ${intentColumns} from billing.payment_intent
-    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'`,
+    where organisation_id = ${params.organisationId} and invoice_id = ${params.invoiceId}::bigint and state = 'open'`,
 )
 
 type IntentParams = OrganisationKey & {
@@ -63,30 +63,30 @@ export const ensureIntent = async (tx: Tx, params: IntentParams): Promise<Intent
 
 /** The open intent, or the latest one. */
 export const findLatestIntent = statement(
-  (_, given: OrganisationKey & { invoiceId: number }) => sql<IntentRow>`
+  (_, params: OrganisationKey & { invoiceId: number }) => sql<IntentRow>`
     select ${intentColumns} from billing.payment_intent
-    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint
+    where organisation_id = ${params.organisationId} and invoice_id = ${params.invoiceId}::bigint
     order by (state = 'open') desc, created_at desc, intent_id desc limit 1`,
 )
 /** The intent to show at checkout: an open one without events does not hide the result of the previous one. */
 export const findIntentToShow = statement(
-  (_, given: OrganisationKey & { invoiceId: number }) => sql<{ intent_id: string }>`
+  (_, params: OrganisationKey & { invoiceId: number }) => sql<{ intent_id: string }>`
     select p.intent_id from billing.payment_intent p
-    where p.organisation_id = ${given.organisationId} and p.invoice_id = ${given.invoiceId}::bigint
+    where p.organisation_id = ${params.organisationId} and p.invoice_id = ${params.invoiceId}::bigint
     order by p.state = 'open' and exists (
         select from billing.payment_event e where e.organisation_id = p.organisation_id and e.intent_id = p.intent_id
       ) desc, p.state = 'open', p.created_at desc, p.intent_id desc limit 1`,
 )
 export const firstReference = statement(
-  (_, given: OrganisationKey & { invoiceId: number }) => sql<{ reference: string }>`
+  (_, params: OrganisationKey & { invoiceId: number }) => sql<{ reference: string }>`
     select 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id as reference
-    from billing.invoice where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint`,
+    from billing.invoice where organisation_id = ${params.organisationId} and invoice_id = ${params.invoiceId}::bigint`,
 )
 export const closeIntent = statement(
-  (_, given: OrganisationKey & { invoiceId: number; purpose: string; at: string }) => sql<{ intent_id: string }>`
-    update billing.payment_intent set state = 'settled', closed_at = ${given.at}::timestamptz
-    where organisation_id = ${given.organisationId} and invoice_id = ${given.invoiceId}::bigint and state = 'open'
-      and purpose = ${given.purpose}
+  (_, params: OrganisationKey & { invoiceId: number; purpose: string; at: string }) => sql<{ intent_id: string }>`
+    update billing.payment_intent set state = 'settled', closed_at = ${params.at}::timestamptz
+    where organisation_id = ${params.organisationId} and invoice_id = ${params.invoiceId}::bigint and state = 'open'
+      and purpose = ${params.purpose}
     returning intent_id`,
 )
 
@@ -133,29 +133,29 @@ const fromAttempt = sql`
   join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id`
 
 export const findAttempt = statement(
-  (_, given: AttemptKey) => sql<AttemptRow>`
+  (_, params: AttemptKey) => sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempt}
-    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.n = ${given.n}::integer`,
+    where a.organisation_id = ${params.organisationId} and a.intent_id = ${params.intentId}::uuid and a.n = ${params.n}::integer`,
 )
 export const lockAttempt = statement(
-  (_, given: AttemptKey) => sql<AttemptRow>`
+  (_, params: AttemptKey) => sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempt}
-    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.n = ${given.n}::integer
+    where a.organisation_id = ${params.organisationId} and a.intent_id = ${params.intentId}::uuid and a.n = ${params.n}::integer
     for no key update of a`,
 )
 export const lockLastAttempt = statement(
-  (_, given: IntentKey) => sql<AttemptRow>`
+  (_, params: IntentKey) => sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempt}
-    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid
+    where a.organisation_id = ${params.organisationId} and a.intent_id = ${params.intentId}::uuid
     order by a.n desc limit 1 for no key update of a`,
 )
 
 /** Declined cards of an organisation since a time. */
 export const countDeclined = statement(
-  (_, given: OrganisationKey & { since: string }) => sql<{ declined: number }>`
+  (_, params: OrganisationKey & { since: string }) => sql<{ declined: number }>`
     select count(*)::integer as declined from billing.payment_attempt
-    where organisation_id = ${given.organisationId} and provider = 'card' and state = 'failed'
-      and created_at > ${given.since}::timestamptz`,
+    where organisation_id = ${params.organisationId} and provider = 'card' and state = 'failed'
+      and created_at > ${params.since}::timestamptz`,
 )
 
 export type NewAttempt = IntentKey & {
@@ -175,16 +175,16 @@ export type NewAttempt = IntentKey & {
  * the invoice.
  */
 export const addAttempt = statement(
-  (_, given: NewAttempt) => sql<{ n: number; order_id: string }>`
+  (_, params: NewAttempt) => sql<{ n: number; order_id: string }>`
     insert into billing.payment_attempt
       (organisation_id, intent_id, n, provider, way, order_id, amount, state, secret, saves_card, ask_at, begun_by, created_at)
-    select ${given.organisationId}::uuid, ${given.intentId}::uuid,
-      1 + coalesce(max(a.n) filter (where a.intent_id = ${given.intentId}::uuid), 0), ${given.provider}, ${given.way},
-      ${given.invoiceId}::bigint || '-' || (1 + count(a.n)), ${given.amount}::bigint, ${given.state}, ${given.secret}::text,
-      ${given.savesCard}::boolean, ${given.askAt}::timestamptz, ${given.by}::uuid, ${given.at}::timestamptz
+    select ${params.organisationId}::uuid, ${params.intentId}::uuid,
+      1 + coalesce(max(a.n) filter (where a.intent_id = ${params.intentId}::uuid), 0), ${params.provider}, ${params.way},
+      ${params.invoiceId}::bigint || '-' || (1 + count(a.n)), ${params.amount}::bigint, ${params.state}, ${params.secret}::text,
+      ${params.savesCard}::boolean, ${params.askAt}::timestamptz, ${params.by}::uuid, ${params.at}::timestamptz
     from billing.payment_intent p
     left join billing.payment_attempt a on a.organisation_id = p.organisation_id and a.intent_id = p.intent_id
-    where p.organisation_id = ${given.organisationId} and p.invoice_id = ${given.invoiceId}::bigint
+    where p.organisation_id = ${params.organisationId} and p.invoice_id = ${params.invoiceId}::bigint
     returning n, order_id`,
 )
 
@@ -199,55 +199,55 @@ export type AttemptUpdate = AttemptKey & {
 }
 /** Clears the secret, which is needed only to begin. */
 export const updateAttempt = statement(
-  (_, given: AttemptUpdate) => sql`
-    update billing.payment_attempt set state = ${given.state}, code = ${given.code}::text,
-      provider_message = ${given.message}::text, transaction_id = ${given.transactionId}::text, captured = ${given.captured}::bigint, secret = null,
-      ask_at = ${given.askAt}::timestamptz, ended_at = ${given.endedAt}::timestamptz
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+  (_, params: AttemptUpdate) => sql`
+    update billing.payment_attempt set state = ${params.state}, code = ${params.code}::text,
+      provider_message = ${params.message}::text, transaction_id = ${params.transactionId}::text, captured = ${params.captured}::bigint, secret = null,
+      ask_at = ${params.askAt}::timestamptz, ended_at = ${params.endedAt}::timestamptz
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer`,
 )
 export const storeAction = statement(
-  (_, given: AttemptKey & { action: string }) => sql`
-    update billing.payment_attempt set action = ${given.action}::jsonb
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+  (_, params: AttemptKey & { action: string }) => sql`
+    update billing.payment_attempt set action = ${params.action}::jsonb
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer`,
 )
 /** Claims the next poll, so that concurrent pollers skip it. */
 export const claimPoll = statement(
-  (_, given: AttemptKey & { due: string; askAt: string }) => sql<{ asks: number }>`
-    update billing.payment_attempt set asks = asks + 1, ask_at = ${given.askAt}::timestamptz
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
-      and ask_at <= ${given.due}::timestamptz
+  (_, params: AttemptKey & { due: string; askAt: string }) => sql<{ asks: number }>`
+    update billing.payment_attempt set asks = asks + 1, ask_at = ${params.askAt}::timestamptz
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer
+      and ask_at <= ${params.due}::timestamptz
     returning asks`,
 )
 export const findDueAttempts = statement(
-  (_, given: { due: string; limit: number }) =>
+  (_, params: { due: string; limit: number }) =>
     sql<{ organisation_id: string; intent_id: string; n: number }>`
-      select organisation_id, intent_id, n from billing.find_due_attempts(${given.due}::timestamptz, ${given.limit}::integer)`,
+      select organisation_id, intent_id, n from billing.find_due_attempts(${params.due}::timestamptz, ${params.limit}::integer)`,
 )
 /** From here on the provider may know the order. The caller holds the lock on the attempt. */
 export const markBegun = statement(
-  (_, given: AttemptKey & { at: string; askAt: string }) => sql`
-    update billing.payment_attempt set begun_at = ${given.at}::timestamptz, ask_at = ${given.askAt}::timestamptz
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+  (_, params: AttemptKey & { at: string; askAt: string }) => sql`
+    update billing.payment_attempt set begun_at = ${params.at}::timestamptz, ask_at = ${params.askAt}::timestamptz
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer`,
 )
 /** Ends polling of a finished attempt. */
 export const stopPolling = statement(
-  (_, given: AttemptKey) => sql`
+  (_, params: AttemptKey) => sql`
     update billing.payment_attempt set ask_at = null
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer
       and state not in ('created', 'pending', 'authorised')`,
 )
 /** An attempt of the same intent that staff must decide first. */
 export const findUndecided = statement(
-  (_, given: IntentKey) => sql<{ n: number }>`
+  (_, params: IntentKey) => sql<{ n: number }>`
     select n from billing.payment_attempt
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid
       and state in ('review', 'mismatch')
     limit 1`,
 )
 export const pollSoon = statement(
-  (_, given: AttemptKey & { at: string }) => sql`
-    update billing.payment_attempt set ask_at = ${given.at}::timestamptz
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+  (_, params: AttemptKey & { at: string }) => sql`
+    update billing.payment_attempt set ask_at = ${params.at}::timestamptz
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer`,
 )
 
 type NewEvent = IntentKey & {
@@ -259,10 +259,10 @@ type NewEvent = IntentKey & {
   code: string | null
 }
 const addEvent = statement(
-  (_, given: NewEvent) => sql`
+  (_, params: NewEvent) => sql`
     insert into billing.payment_event (organisation_id, intent_id, event_id, at, kind, way, amount, code)
-    values (${given.organisationId}, ${given.intentId}::uuid, ${given.eventId}::uuid, ${given.at}::timestamptz,
-      ${given.kind}, ${given.way}::text, ${given.amount}::bigint, ${given.code}::text)`,
+    values (${params.organisationId}, ${params.intentId}::uuid, ${params.eventId}::uuid, ${params.at}::timestamptz,
+      ${params.kind}, ${params.way}::text, ${params.amount}::bigint, ${params.code}::text)`,
 )
 type TimelineEvent = {
   kind: PaymentEventKind
@@ -279,14 +279,14 @@ export const appendTimelineEvent = (
 ) => addEvent(tx, { ...key, eventId: newId(), kind, at, way, amount, code })
 
 export const findOrder = statement(
-  (_, given: { provider: string; orderId: string }) =>
+  (_, params: { provider: string; orderId: string }) =>
     sql<{ organisation_id: string; intent_id: string; n: number; amount: number; state: AttemptState }>`
-      select organisation_id, intent_id, n, amount, state from billing.find_order(${given.provider}, ${given.orderId})`,
+      select organisation_id, intent_id, n, amount, state from billing.find_order(${params.provider}, ${params.orderId})`,
 )
 export const findReference = statement(
-  (_, given: { reference: string }) =>
+  (_, params: { reference: string }) =>
     sql<{ organisation_id: string; invoice_id: number }>`
-      select organisation_id, invoice_id from billing.find_reference(${given.reference})`,
+      select organisation_id, invoice_id from billing.find_reference(${params.reference})`,
 )
 
 export type PaymentRow = {
@@ -335,8 +335,8 @@ const paymentColumns = sql`
   ) a on true`
 
 export const findPayment = statement(
-  (_, given: IntentKey) => sql<PaymentRow>`
-    select ${paymentColumns} where p.organisation_id = ${given.organisationId} and p.intent_id = ${given.intentId}::uuid`,
+  (_, params: IntentKey) => sql<PaymentRow>`
+    select ${paymentColumns} where p.organisation_id = ${params.organisationId} and p.intent_id = ${params.intentId}::uuid`,
 )
 export type TimelineRow = {
   at: string
@@ -346,27 +346,27 @@ export type TimelineRow = {
   code: string | null
 }
 export const listTimeline = statement(
-  (_, given: IntentKey) => sql<TimelineRow>`
+  (_, params: IntentKey) => sql<TimelineRow>`
     select at, kind, way, amount, code from billing.payment_event
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid order by event_id limit 200`,
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid order by event_id limit 200`,
 )
 /** Of the payments of one page, in the order of events; each as long as that of a single payment. */
 export const listTimelines = statement(
-  (_, given: OrganisationKey & { intentIds: string[] }) => sql<TimelineRow & { intent_id: string }>`
+  (_, params: OrganisationKey & { intentIds: string[] }) => sql<TimelineRow & { intent_id: string }>`
     select p.intent_id, e.at, e.kind, e.way, e.amount, e.code
-    from unnest(${given.intentIds}::uuid[]) as p (intent_id)
+    from unnest(${params.intentIds}::uuid[]) as p (intent_id)
     cross join lateral (
       select event_id, at, kind, way, amount, code from billing.payment_event
-      where organisation_id = ${given.organisationId} and intent_id = p.intent_id order by event_id limit 200
+      where organisation_id = ${params.organisationId} and intent_id = p.intent_id order by event_id limit 200
     ) e
     order by p.intent_id, e.event_id`,
 )
 type Page = OrganisationKey & { at: string; id: string; limit: number }
-const listed = (given: Page, more: ReturnType<typeof sql>) => sql<PaymentRow>`
-  select ${paymentColumns} where p.organisation_id = ${given.organisationId}
-    and (p.created_at, p.intent_id) < (${given.at}::timestamptz, ${given.id}::uuid) ${more}
-  order by p.created_at desc, p.intent_id desc limit ${given.limit}`
-export const listPaymentRows = statement((_, given: Page) => listed(given, sql``))
-export const listPaymentRowsOf = statement((_, given: Page & { invoiceId: number }) =>
-  listed(given, sql`and p.invoice_id = ${given.invoiceId}::bigint`),
+const listed = (params: Page, more: ReturnType<typeof sql>) => sql<PaymentRow>`
+  select ${paymentColumns} where p.organisation_id = ${params.organisationId}
+    and (p.created_at, p.intent_id) < (${params.at}::timestamptz, ${params.id}::uuid) ${more}
+  order by p.created_at desc, p.intent_id desc limit ${params.limit}`
+export const listPaymentRows = statement((_, params: Page) => listed(params, sql``))
+export const listPaymentRowsOf = statement((_, params: Page & { invoiceId: number }) =>
+  listed(params, sql`and p.invoice_id = ${params.invoiceId}::bigint`),
 )

@@ -15,12 +15,12 @@ type NewSubscription = {
   startedOn: string
 }
 export const addSubscription = statement(
-  (_, given: NewSubscription) => sql`
+  (_, params: NewSubscription) => sql`
     insert into billing.subscription (organisation_id, subscription_id, item_id, name, detail, quantity, unit_price,
       tax_code, period, started_on, next_on)
-    values (${given.organisationId}::uuid, ${given.subscriptionId}::uuid, ${given.itemId}, ${given.name}, ${given.detail},
-      ${given.quantity}::numeric, ${given.unitPrice}::bigint, ${given.taxCode}, ${given.period}, ${given.startedOn}::date,
-      ${given.startedOn}::date)`,
+    values (${params.organisationId}::uuid, ${params.subscriptionId}::uuid, ${params.itemId}, ${params.name}, ${params.detail},
+      ${params.quantity}::numeric, ${params.unitPrice}::bigint, ${params.taxCode}, ${params.period}, ${params.startedOn}::date,
+      ${params.startedOn}::date)`,
 )
 
 export type SubscriptionKey = { organisationId: string; subscriptionId: string }
@@ -39,22 +39,22 @@ const columns = sql.raw(
   'subscription_id, name, quantity::double precision, unit_price, tax_code, period, started_on, next_on, ended_on',
 )
 export const lockSubscription = statement(
-  (_, given: SubscriptionKey) => sql<SubscriptionRow>`
+  (_, params: SubscriptionKey) => sql<SubscriptionRow>`
     select ${columns} from billing.subscription
-    where organisation_id = ${given.organisationId} and subscription_id = ${given.subscriptionId}::uuid for update`,
+    where organisation_id = ${params.organisationId} and subscription_id = ${params.subscriptionId}::uuid for update`,
 )
 export const endSubscriptionOn = statement(
-  (_, given: SubscriptionKey & { day: string }) => sql`
-    update billing.subscription set ended_on = ${given.day}::date
-    where organisation_id = ${given.organisationId} and subscription_id = ${given.subscriptionId}::uuid`,
+  (_, params: SubscriptionKey & { day: string }) => sql`
+    update billing.subscription set ended_on = ${params.day}::date
+    where organisation_id = ${params.organisationId} and subscription_id = ${params.subscriptionId}::uuid`,
 )
 export const endAllSubscriptions = statement(
-  (_, given: { organisationId: string; day: string }) => sql`
-    update billing.subscription set ended_on = greatest(started_on, ${given.day}::date)
-    where organisation_id = ${given.organisationId} and (ended_on is null or ended_on > ${given.day}::date)`,
+  (_, params: { organisationId: string; day: string }) => sql`
+    update billing.subscription set ended_on = greatest(started_on, ${params.day}::date)
+    where organisation_id = ${params.organisationId} and (ended_on is null or ended_on > ${params.day}::date)`,
 )
 export const listSubscriptionRows = statement(
-  (_, given: { organisationId: string }) => sql<SubscriptionRow>`
-    select ${columns} from billing.subscription where organisation_id = ${given.organisationId}
+  (_, params: { organisationId: string }) => sql<SubscriptionRow>`
+    select ${columns} from billing.subscription where organisation_id = ${params.organisationId}
     order by subscription_id limit 500`,
 )

@@ -10,15 +10,15 @@ import { lockCustomer } from '../../customer/customer-store.ts'
 
 /** Checked per tax rate, so that no tax is credited that was never billed. */
 const findOverCredited = statement(
-  (_, given: InvoiceKey) => sql<{ rate: number }>`
+  (_, params: InvoiceKey) => sql<{ rate: number }>`
     select back.rate from (
       select t.rate, sum(t.base) as base, sum(t.tax) as tax from billing.invoice_tax t
       join billing.invoice c on c.organisation_id = t.organisation_id and c.invoice_id = t.invoice_id
-      where c.organisation_id = ${given.organisationId} and c.corrects = ${given.invoiceId}::bigint and c.kind = 'credit_note'
+      where c.organisation_id = ${params.organisationId} and c.corrects = ${params.invoiceId}::bigint and c.kind = 'credit_note'
       group by t.rate
     ) back
-    left join billing.invoice_tax billed on billed.organisation_id = ${given.organisationId}
-      and billed.invoice_id = ${given.invoiceId}::bigint and billed.rate = back.rate
+    left join billing.invoice_tax billed on billed.organisation_id = ${params.organisationId}
+      and billed.invoice_id = ${params.invoiceId}::bigint and billed.rate = back.rate
     where back.base > coalesce(billed.base, 0) or back.tax > coalesce(billed.tax, 0)
     limit 1`,
 )

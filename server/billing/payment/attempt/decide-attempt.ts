@@ -33,15 +33,15 @@ export const listUndecided = (database: Database): Promise<UndecidedRow[]> =>
   database.within({ kind: 'none' }, (tx) => listRows(tx, {}), 'read')
 
 const findByOrder = statement(
-  (_, given: { orderId: string }) => sql<{ organisation_id: string; intent_id: string; n: number }>`
-    select organisation_id, intent_id, n from billing.payment_attempt where order_id = ${given.orderId}`,
+  (_, params: { orderId: string }) => sql<{ organisation_id: string; intent_id: string; n: number }>`
+    select organisation_id, intent_id, n from billing.payment_attempt where order_id = ${params.orderId}`,
 )
 const storeDecision = statement(
-  (_, given: AttemptKey & { taken: number | null; by: string; at: string }) => sql`
-    update billing.payment_attempt set captured = ${given.taken}::bigint, decided_by = ${given.by}::uuid, ask_at = null,
-      state = case when ${given.taken}::bigint is null then 'released' else 'captured' end,
-      ended_at = ${given.at}::timestamptz
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer`,
+  (_, params: AttemptKey & { taken: number | null; by: string; at: string }) => sql`
+    update billing.payment_attempt set captured = ${params.taken}::bigint, decided_by = ${params.by}::uuid, ask_at = null,
+      state = case when ${params.taken}::bigint is null then 'released' else 'captured' end,
+      ended_at = ${params.at}::timestamptz
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer`,
 )
 
 export type AttemptDecision = {

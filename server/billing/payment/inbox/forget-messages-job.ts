@@ -5,7 +5,8 @@ import { job } from '#platform/job/job'
 import { statement } from '#platform/db/statement'
 
 const forget = statement(
-  (_, given: { at: string }) => sql<{ gone: number }>`select billing.forget_messages(${given.at}::timestamptz) as gone`,
+  (_, params: { at: string }) =>
+    sql<{ gone: number }>`select billing.forget_messages(${params.at}::timestamptz) as gone`,
 )
 
 /** Drops provider messages older than thirteen months, by whole monthly partitions. */

@@ -33,20 +33,20 @@ type Result = {
   at: string
 }
 const storeResult = statement(
-  (_, given: Result) => sql`
+  (_, params: Result) => sql`
     insert into billing.reconciliation
       (reconciliation_id, since, until, compared, unmatched, overdue, differences, ended_at)
-    values (${given.id}::uuid, ${given.since}::timestamptz, ${given.until}::timestamptz, ${given.compared}::bigint,
-      ${given.unmatched}::integer, ${given.overdue}::integer, ${given.differences}::jsonb, ${given.at}::timestamptz)`,
+    values (${params.id}::uuid, ${params.since}::timestamptz, ${params.until}::timestamptz, ${params.compared}::bigint,
+      ${params.unmatched}::integer, ${params.overdue}::integer, ${params.differences}::jsonb, ${params.at}::timestamptz)`,
 )
 
 /** Undecided items older than the window: they stay an alert until staff decide. */
 const countUndecided = statement(
-  (_, given: { before: string }) => sql<{ waiting: number }>`
+  (_, params: { before: string }) => sql<{ waiting: number }>`
     select ((select count(*) from billing.payment_attempt a
-        where a.state in ('review', 'mismatch') and a.created_at < ${given.before}::timestamptz)
+        where a.state in ('review', 'mismatch') and a.created_at < ${params.before}::timestamptz)
       + (select count(*) from billing.transfer t
-        where t.state = 'review' and t.at < ${given.before}::timestamptz))::integer as waiting`,
+        where t.state = 'review' and t.at < ${params.before}::timestamptz))::integer as waiting`,
 )
 
 /** Reconciles the last days with every provider, stores the result, and logs an error for old differences. */

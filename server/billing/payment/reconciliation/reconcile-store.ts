@@ -18,19 +18,19 @@ export type AttemptToCompare = {
 }
 /** Across organisations: only the staff database role may read them. */
 export const listAttemptsAfter = statement(
-  (_, given: Period & PageCursor) => sql<AttemptToCompare>`
+  (_, params: Period & PageCursor) => sql<AttemptToCompare>`
     select organisation_id, intent_id, n, provider, order_id, transaction_id, captured, state, created_at
     from billing.payment_attempt
-    where created_at >= ${given.from}::timestamptz and created_at < ${given.to}::timestamptz
+    where created_at >= ${params.from}::timestamptz and created_at < ${params.to}::timestamptz
       and provider in ('card', 'momo', 'vnpay')
-      and (created_at, order_id) > (${given.at}::timestamptz, ${given.id})
-    order by created_at, order_id limit ${given.limit}`,
+      and (created_at, order_id) > (${params.at}::timestamptz, ${params.id})
+    order by created_at, order_id limit ${params.limit}`,
 )
 
 export const sumBooked = statement(
-  (_, given: { organisationId: string; kind: 'attempt' | 'transfer'; source: string }) => sql<{ booked: number }>`
+  (_, params: { organisationId: string; kind: 'attempt' | 'transfer'; source: string }) => sql<{ booked: number }>`
     select coalesce(sum(amount), 0)::bigint as booked from billing.allocation
-    where organisation_id = ${given.organisationId} and source_kind = ${given.kind} and source_id = ${given.source}`,
+    where organisation_id = ${params.organisationId} and source_kind = ${params.kind} and source_id = ${params.source}`,
 )
 
 export type RefundToCompare = {
@@ -43,9 +43,9 @@ export type RefundToCompare = {
 }
 /** Completed refunds of an attempt, oldest first. */
 export const listRefunded = statement(
-  (_, given: { organisationId: string; intentId: string; n: number }) => sql<RefundToCompare>`
+  (_, params: { organisationId: string; intentId: string; n: number }) => sql<RefundToCompare>`
     select refund_id, amount, reason, transaction_id, requested_by, requested_at from billing.refund
-    where organisation_id = ${given.organisationId} and intent_id = ${given.intentId}::uuid and n = ${given.n}::integer
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and n = ${params.n}::integer
       and state = 'refunded'
     order by ended_at, refund_id`,
 )
@@ -59,9 +59,9 @@ export type TransferToCompare = {
   organisation_id: string | null
 }
 export const listTransfersAfter = statement(
-  (_, given: Period & PageCursor) => sql<TransferToCompare>`
+  (_, params: Period & PageCursor) => sql<TransferToCompare>`
     select transfer_id, event_id, amount, at, state, organisation_id from billing.transfer
-    where at >= ${given.from}::timestamptz and at < ${given.to}::timestamptz
-      and (at, transfer_id) > (${given.at}::timestamptz, ${given.id}::uuid)
-    order by at, transfer_id limit ${given.limit}`,
+    where at >= ${params.from}::timestamptz and at < ${params.to}::timestamptz
+      and (at, transfer_id) > (${params.at}::timestamptz, ${params.id}::uuid)
+    order by at, transfer_id limit ${params.limit}`,
 )

@@ -4,8 +4,8 @@ import { type ApprovedTools, inOrganisation, staffActor } from '#platform/staff/
 import { type RefundRefusal, requestRefund } from './request-refund.ts'
 
 const findByReference = statement(
-  (_, given: { reference: string }) => sql<{ organisation_id: string; intent_id: string }>`
-    select organisation_id, intent_id from billing.payment_intent where reference = ${given.reference}`,
+  (_, params: { reference: string }) => sql<{ organisation_id: string; intent_id: string }>`
+    select organisation_id, intent_id from billing.payment_intent where reference = ${params.reference}`,
 )
 
 /** Requests a refund to the card or wallet; the worker calls the provider after the commit. */

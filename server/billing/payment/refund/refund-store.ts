@@ -33,12 +33,12 @@ const columns = sql`
   join billing.payment_intent p on p.organisation_id = r.organisation_id and p.intent_id = r.intent_id`
 
 export const findRefund = statement(
-  (_, given: RefundKey) => sql<RefundRow>`
-    select ${columns} where r.organisation_id = ${given.organisationId} and r.refund_id = ${given.refundId}::uuid`,
+  (_, params: RefundKey) => sql<RefundRow>`
+    select ${columns} where r.organisation_id = ${params.organisationId} and r.refund_id = ${params.refundId}::uuid`,
 )
 export const lockRefund = statement(
-  (_, given: RefundKey) => sql<RefundRow>`
-    select ${columns} where r.organisation_id = ${given.organisationId} and r.refund_id = ${given.refundId}::uuid
+  (_, params: RefundKey) => sql<RefundRow>`
+    select ${columns} where r.organisation_id = ${params.organisationId} and r.refund_id = ${params.refundId}::uuid
     for no key update of r`,
 )
 type NewRefund = RefundKey & {
@@ -50,41 +50,41 @@ type NewRefund = RefundKey & {
   at: string
 }
 export const addRefund = statement(
-  (_, given: NewRefund) => sql`
+  (_, params: NewRefund) => sql`
     insert into billing.refund (organisation_id, refund_id, intent_id, n, amount, reason, requested_by, requested_at, ask_at)
-    values (${given.organisationId}, ${given.refundId}::uuid, ${given.intentId}::uuid, ${given.n}::integer,
-      ${given.amount}::bigint, ${given.reason}, ${given.by}::uuid, ${given.at}::timestamptz, ${given.at}::timestamptz)`,
+    values (${params.organisationId}, ${params.refundId}::uuid, ${params.intentId}::uuid, ${params.n}::integer,
+      ${params.amount}::bigint, ${params.reason}, ${params.by}::uuid, ${params.at}::timestamptz, ${params.at}::timestamptz)`,
 )
 export const claimRefund = statement(
-  (_, given: RefundKey & { due: string; askAt: string }) => sql<{ asks: number }>`
-    update billing.refund set asks = asks + 1, ask_at = ${given.askAt}::timestamptz
-    where organisation_id = ${given.organisationId} and refund_id = ${given.refundId}::uuid and ask_at <= ${given.due}::timestamptz
+  (_, params: RefundKey & { due: string; askAt: string }) => sql<{ asks: number }>`
+    update billing.refund set asks = asks + 1, ask_at = ${params.askAt}::timestamptz
+    where organisation_id = ${params.organisationId} and refund_id = ${params.refundId}::uuid and ask_at <= ${params.due}::timestamptz
     returning asks`,
 )
 export const endRefund = statement(
   (
     _,
-    given: RefundKey & {
+    params: RefundKey & {
       state: 'refunded' | 'refused'
       code: string | null
       transactionId: string | null
       at: string
     },
   ) => sql`
-    update billing.refund set state = ${given.state}, code = ${given.code}::text, transaction_id = ${given.transactionId}::text,
-      ask_at = null, ended_at = ${given.at}::timestamptz
-    where organisation_id = ${given.organisationId} and refund_id = ${given.refundId}::uuid`,
+    update billing.refund set state = ${params.state}, code = ${params.code}::text, transaction_id = ${params.transactionId}::text,
+      ask_at = null, ended_at = ${params.at}::timestamptz
+    where organisation_id = ${params.organisationId} and refund_id = ${params.refundId}::uuid`,
 )
 export const findDueRefunds = statement(
-  (_, given: { due: string; limit: number }) =>
+  (_, params: { due: string; limit: number }) =>
     sql<{ organisation_id: string; refund_id: string }>`
-      select organisation_id, refund_id from billing.find_due_refunds(${given.due}::timestamptz, ${given.limit}::integer)`,
+      select organisation_id, refund_id from billing.find_due_refunds(${params.due}::timestamptz, ${params.limit}::integer)`,
 )
 /** Schedules the next poll sooner than the time reserved for the call. */
 export const pollRefundAt = statement(
-  (_, given: RefundKey & { askAt: string }) => sql`
-    update billing.refund set ask_at = ${given.askAt}::timestamptz
-    where organisation_id = ${given.organisationId} and refund_id = ${given.refundId}::uuid and state = 'requested'`,
+  (_, params: RefundKey & { askAt: string }) => sql`
+    update billing.refund set ask_at = ${params.askAt}::timestamptz
+    where organisation_id = ${params.organisationId} and refund_id = ${params.refundId}::uuid and state = 'requested'`,
 )
 export type CapturedRow = {
   n: number
@@ -97,14 +97,14 @@ export type CapturedRow = {
 }
 /** Captured attempts of a payment, newest first, with what was refunded or is being refunded. */
 export const listCaptured = statement(
-  (_, given: { organisationId: string; intentId: string }) => sql<CapturedRow>`
+  (_, params: { organisationId: string; intentId: string }) => sql<CapturedRow>`
     select a.n, p.invoice_id, a.order_id, a.way, a.captured, coalesce(sum(r.amount), 0)::bigint as given,
       a.provider = 'vnpay' and coalesce(bool_or(r.state = 'requested'), false) as is_under_way
     from billing.payment_attempt a
     join billing.payment_intent p on p.organisation_id = a.organisation_id and p.intent_id = a.intent_id
     left join billing.refund r on r.organisation_id = a.organisation_id and r.intent_id = a.intent_id and r.n = a.n
       and r.state <> 'refused'
-    where a.organisation_id = ${given.organisationId} and a.intent_id = ${given.intentId}::uuid and a.state = 'captured'
+    where a.organisation_id = ${params.organisationId} and a.intent_id = ${params.intentId}::uuid and a.state = 'captured'
       and a.provider in ('card', 'momo', 'vnpay') and a.transaction_id is not null
     group by a.organisation_id, a.intent_id, a.n, p.invoice_id
     order by a.n desc`,

@@ -39,9 +39,9 @@ export const returnTransfer = async (
 }
 
 const isPaidOut = statement(
-  (_, given: { organisationId: string; bankReference: string }) => sql<{ found: number }>`
+  (_, params: { organisationId: string; bankReference: string }) => sql<{ found: number }>`
     select 1 as found from billing.payout
-    where organisation_id = ${given.organisationId} and bank_reference = ${given.bankReference}`,
+    where organisation_id = ${params.organisationId} and bank_reference = ${params.bankReference}`,
 )
 type NewPayout = {
   organisationId: string
@@ -54,14 +54,14 @@ type NewPayout = {
   at: string
 }
 const addPayout = statement(
-  (_, given: NewPayout) => sql`
+  (_, params: NewPayout) => sql`
     insert into billing.payout (organisation_id, payout_id, amount, bank_reference, reason, paid_by, transaction_id, at)
-    values (${given.organisationId}, ${given.payoutId}::uuid, ${given.amount}::bigint, ${given.bankReference}, ${given.reason},
-      ${given.by}::uuid, ${given.transactionId}::uuid, ${given.at}::timestamptz)`,
+    values (${params.organisationId}, ${params.payoutId}::uuid, ${params.amount}::bigint, ${params.bankReference}, ${params.reason},
+      ${params.by}::uuid, ${params.transactionId}::uuid, ${params.at}::timestamptz)`,
 )
 const isCustomer = statement(
-  (_, given: { organisationId: string }) => sql<{ found: number }>`
-    select 1 as found from billing.customer where organisation_id = ${given.organisationId}`,
+  (_, params: { organisationId: string }) => sql<{ found: number }>`
+    select 1 as found from billing.customer where organisation_id = ${params.organisationId}`,
 )
 
 type PayoutRequest = { organisationId: string; amount: number; bankReference: string; reason: string }
