@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { PageContext } from './page/page-context.ts'
-import type { PageData } from './page/page.tsx'
+import type { PageData } from './page/page.ts'
 
 type AppProps = { data: PageData; View: ComponentType<{ content: unknown }> }
 

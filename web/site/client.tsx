@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { speak } from '../words/language.ts'
 import { App } from './app.tsx'
-import type { PageData } from './page/page.tsx'
+import type { PageData } from './page/page.ts'
 import { loadView } from './views.ts'
 
 const hydrate = async (root: Element, data: PageData) => {

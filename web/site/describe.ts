@@ -1,7 +1,7 @@
 import { categories } from '@song-hanh/content/categories'
 import { contact } from '@song-hanh/content/contact'
 import type { Language } from '../words/language.ts'
-import type { Catalogue, Company, DescribePage, PageSource } from './page/page.tsx'
+import type { Catalogue, Company, DescribePage, PageSource } from './page/page.ts'
 
 const folders = import.meta.glob<{ describePage: DescribePage }>('./*/pages.ts', { eager: true })
 

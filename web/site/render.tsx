@@ -4,7 +4,7 @@ import { twinOf } from '../words/address.ts'
 import { type Language, speak } from '../words/language.ts'
 import { App } from './app.tsx'
 import { describePage, readCatalogues, readCompany } from './describe.ts'
-import type { PageData, Structured } from './page/page.tsx'
+import type { PageData, Structured } from './page/page.ts'
 import { loadView, views } from './views.ts'
 
 export type Rendered = {

@@ -2,7 +2,7 @@ import { categories } from '@song-hanh/content/categories'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { viewsOf } from '../offer/read-packages.ts'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import type { CartContent } from './cart-content.ts'
 
 const groupsIn = (language: Language): CartContent['groups'] =>

@@ -4,7 +4,7 @@ import { pageName } from '../../edge/entries.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { viewsOf } from '../offer/read-packages.ts'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import type { CatalogueContent, GroupView } from './catalogue-content.ts'
 
 type CatalogueId = CatalogueContent['id']

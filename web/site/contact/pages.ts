@@ -2,7 +2,7 @@ import { categories } from '@song-hanh/content/categories'
 import { contactOptions } from '@song-hanh/content/contact-options'
 import { viewsOf } from '../offer/read-packages.ts'
 import type { Language } from '../../words/language.ts'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import type { ContactView, Interest } from './contact-view.ts'
 
 /** The form's kind for each group; unlisted ones are "other". */

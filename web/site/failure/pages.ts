@@ -1,5 +1,5 @@
 import { m } from '../../words/compiled/messages.js'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 
 export const describePage: DescribePage = (page) => {
   const title = page === '404' ? m.site_not_found_title() : page === '500' ? m.site_error_title() : undefined

@@ -1,6 +1,6 @@
 import { landing } from '@song-hanh/content/landing'
 import { keepTitlesTogether } from '../page/keep-together.ts'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import { organisation } from '../page/structured-data.ts'
 import { describeEcosystem } from './describe-ecosystem.ts'
 import type { LandingContent } from './landing-page.tsx'

@@ -1,6 +1,6 @@
 import { m } from '../../words/compiled/messages.js'
 import { viewsOf } from '../offer/read-packages.ts'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import type { LaunchNoticeView } from './launch-notice-view.ts'
 
 export const describePage: DescribePage = (page, language) => {

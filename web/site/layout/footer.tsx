@@ -3,7 +3,7 @@ import { Brand } from '../../ui/art/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { type Language, languages } from '../../words/language.ts'
-import type { Catalogue } from '../page/page.tsx'
+import type { Catalogue } from '../page/page.ts'
 import { usePage, usePath } from '../page/page-context.ts'
 import { LanguageLink, languageNames } from './language-link.tsx'
 

@@ -1,6 +1,6 @@
 import { legal } from '@song-hanh/content/legal'
 import type { Language } from '../../words/language.ts'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import type { LegalContent, LegalVersion } from './legal-view.ts'
 
 const kinds: Record<string, LegalContent['kind']> = { 'legal/terms': 'terms', 'legal/privacy': 'privacy' }

@@ -2,7 +2,7 @@ import { type NewsPost, newsPosts } from '@song-hanh/content/news'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { keepTogether } from '../page/keep-together.ts'
-import type { DescribePage, PageSource } from '../page/page.tsx'
+import type { DescribePage, PageSource } from '../page/page.ts'
 import { article, breadcrumbs } from '../page/structured-data.ts'
 import type { NewsContent, PostContent, PostTeaser } from './news-view.ts'
 

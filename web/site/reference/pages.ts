@@ -1,5 +1,5 @@
 import { m } from '../../words/compiled/messages.js'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import { readReference } from './operations.ts'
 
 export const describePage: DescribePage = (page) =>

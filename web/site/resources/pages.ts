@@ -1,7 +1,7 @@
 import { contactOptions } from '@song-hanh/content/contact-options'
 import { resources } from '@song-hanh/content/resources'
 import { m } from '../../words/compiled/messages.js'
-import type { DescribePage } from '../page/page.tsx'
+import type { DescribePage } from '../page/page.ts'
 import { type ResourcesView, tones } from './resources-view.ts'
 
 /** Slugs, in the order of the Vietnamese categories, which is language-independent. */

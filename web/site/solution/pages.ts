@@ -5,7 +5,7 @@ import { pageName } from '../../edge/entries.ts'
 import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import { viewsOfGroup } from '../offer/read-packages.ts'
-import type { DescribePage, PageSource } from '../page/page.tsx'
+import type { DescribePage, PageSource } from '../page/page.ts'
 import { breadcrumbs, service } from '../page/structured-data.ts'
 import type { Accent, SolutionContent } from './solution-view.ts'
 
