@@ -58,7 +58,7 @@ export const solutionRoutes = {
     ...openToAll,
     method: 'POST',
     path: '/api/launch-notices/end/:token',
-    summary: 'Unsubscribe from all launch notices with one click',
+    summary: 'Unsubscribe from a launch notice with one click',
     acceptsForm: true,
     // mail providers post from addresses shared by many recipients
     rate: 'write',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberRead, ownChange } from '../http/access.ts'
 import { OrganisationId } from './id.ts'
-import { recordRoutes } from './record.ts'
+import { auditRoutes } from './audit.ts'
 import { roles } from '../rights/rights.ts'
 import { route } from '../http/route.ts'
 import { FilledLine } from '../value/text.ts'
@@ -166,5 +166,5 @@ export const settingsRoutes = {
       pay_later_owed: { status: 409, message: 'There is Pay Later debt. Pay it back first.' },
     },
   }),
-  ...recordRoutes,
+  ...auditRoutes,
 }

@@ -44,7 +44,7 @@ const webApps: Record<string, WebApp> = {
   site: { composers: [], shared: ['page', 'layout', 'offer', 'form'], root: '[^/]+' },
   console: {
     composers: ['app', 'frame', 'account', 'dashboard'],
-    shared: 'page lazy format list form link session preference navigation auth-page impersonation'.split(' '),
+    shared: 'page lazy format list form inbound-link session preference navigation auth-page impersonation'.split(' '),
     root: 'paths\\.ts',
   },
   operations: { composers: [], shared: [], root: '[^/]+' },

@@ -11,11 +11,11 @@ import { PromptHost, dismissPrompts, showPrompt } from './sign-in/prompt-host.ts
 import { sessionEndNotice } from './session/session-end-notice.ts'
 import { leaveSupport } from './impersonation/leave-support.ts'
 import { startLanguage, publishLanguage } from './preference/preferences.ts'
-import { linkToken } from './link/link-token.ts'
+import { linkToken } from './inbound-link/link-token.ts'
 import { paths } from './paths.ts'
-import { oneTimeQuery } from './link/one-time-query.ts'
+import { oneTimeQuery } from './inbound-link/one-time-query.ts'
 import { openRouter } from './routes.tsx'
-import { walletReturn } from './link/wallet-return.ts'
+import { walletReturn } from './inbound-link/wallet-return.ts'
 
 startLanguage()
 const isSupport = supportSession.isActive()

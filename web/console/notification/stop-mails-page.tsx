@@ -12,7 +12,7 @@ import { DeadLink } from '../auth-page/dead-link.tsx'
 import { FailureBanner } from '../auth-page/failure-banner.tsx'
 import { Highlight } from '../auth-page/highlight.tsx'
 import { AuthFrame } from '../auth-page/auth-frame.tsx'
-import { linkToken } from '../link/link-token.ts'
+import { linkToken } from '../inbound-link/link-token.ts'
 import { paths } from '../paths.ts'
 import { notificationWords } from './notification-words.ts'
 

@@ -7,14 +7,14 @@ import { buttonLook } from '../../../ui/button/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { AuthFrame } from '../../auth-page/auth-frame.tsx'
-import { linkToken } from '../../link/link-token.ts'
+import { linkToken } from '../../inbound-link/link-token.ts'
 import { paths } from '../../paths.ts'
 import { ApplicationStatus } from './application-status.tsx'
 import { AuthTitle } from '../../auth-page/auth-title.tsx'
-import { LinkUnread, LinkWaiting } from '../../link/link-states.tsx'
+import { LinkUnread, LinkWaiting } from '../../inbound-link/link-states.tsx'
 import { ReviewDial } from './review-dial.tsx'
 import { SupportContact } from '../../auth-page/support-contact.tsx'
-import { useAsyncData } from '../../link/use-async-data.ts'
+import { useAsyncData } from '../../inbound-link/use-async-data.ts'
 
 export const title = m.identity_title_application
 

@@ -4,13 +4,13 @@ import { call, session } from '../../../api/browser.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { AuthFrame } from '../../auth-page/auth-frame.tsx'
-import { linkToken } from '../../link/link-token.ts'
+import { linkToken } from '../../inbound-link/link-token.ts'
 import { InvitationDead } from './invitation-dead.tsx'
 import { LinkEntry } from './link-entry.tsx'
 import { LinkJoin } from './link-join.tsx'
-import { LinkUnread, LinkWaiting } from '../../link/link-states.tsx'
+import { LinkUnread, LinkWaiting } from '../../inbound-link/link-states.tsx'
 import { useEnterOrganisation } from './use-enter-organisation.ts'
-import { useAsyncData } from '../../link/use-async-data.ts'
+import { useAsyncData } from '../../inbound-link/use-async-data.ts'
 
 const readInfo = async (token: string): Promise<LinkInfo | undefined> => {
   try {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { organisationChoice } from '../../../api/browser.ts'
-import { linkToken } from '../../link/link-token.ts'
+import { linkToken } from '../../inbound-link/link-token.ts'
 import { paths } from '../../paths.ts'
 import { sessionEndNotice } from '../../session/session-end-notice.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { AuthTitle } from '../../auth-page/auth-title.tsx'
-import type { AccountType } from '../../link/register-step.ts'
+import type { AccountType } from '../../inbound-link/register-step.ts'
 import { TermsCheckbox } from '../../auth-page/terms-checkbox.tsx'
 
 const lines: Record<AccountType, { jade: readonly string[]; gold: string }> = {

@@ -1,7 +1,7 @@
 import { ekyc } from '@song-hanh/contract/ekyc'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/browser.ts'
-import { linkToken } from '../../link/link-token.ts'
+import { linkToken } from '../../inbound-link/link-token.ts'
 
 /**
  * The company that the bank has approved, for the holder of its case or by the link of its mail; otherwise undefined.

@@ -1,4 +1,4 @@
-import type { Activity } from '@song-hanh/contract/organisation/record'
+import type { Activity } from '@song-hanh/contract/organisation/audit'
 import { can, type Role } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'

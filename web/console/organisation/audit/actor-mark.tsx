@@ -1,4 +1,4 @@
-import type { Activity } from '@song-hanh/contract/organisation/record'
+import type { Activity } from '@song-hanh/contract/organisation/audit'
 import { Headset, KeyRound } from 'lucide-react'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import { BrandMark } from '../../../ui/art/brand.tsx'

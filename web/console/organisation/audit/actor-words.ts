@@ -1,4 +1,4 @@
-import type { Activity } from '@song-hanh/contract/organisation/record'
+import type { Activity } from '@song-hanh/contract/organisation/audit'
 import { m } from '../../../words/compiled/messages.js'
 import { actionWords } from './action-words.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@song-hanh/contract/organisation/record'
+import type { AuditFilter } from '@song-hanh/contract/organisation/audit'
 import type { SearchOf } from '../../../edge/console-links.ts'
 
 /** The values of the form; days are in the person's time zone. */

@@ -1,4 +1,4 @@
-import { recordRoutes } from '@song-hanh/contract/organisation/record'
+import { auditRoutes } from '@song-hanh/contract/organisation/audit'
 import { CircleCheck, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
@@ -27,7 +27,7 @@ const checkAll = async (tell: (count: number) => void): Promise<ChainResult> => 
   let after = 0
   let upTo: string | undefined
   for (;;) {
-    const piece = await call(recordRoutes.checkAudit, { query: { after } })
+    const piece = await call(auditRoutes.checkAudit, { query: { after } })
     count += piece.checked
     upTo = piece.up_to?.at ?? upTo
     after = piece.up_to?.seq ?? after

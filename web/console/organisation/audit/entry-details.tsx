@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@song-hanh/contract/organisation/record'
+import type { AuditEntry } from '@song-hanh/contract/organisation/audit'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDateTime } from '../../format/format-date.ts'

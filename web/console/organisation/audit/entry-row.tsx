@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@song-hanh/contract/organisation/record'
+import type { AuditEntry } from '@song-hanh/contract/organisation/audit'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { maxExported, recordRoutes, type AuditFilter } from '@song-hanh/contract/organisation/record'
+import { maxExported, auditRoutes, type AuditFilter } from '@song-hanh/contract/organisation/audit'
 import { Download } from 'lucide-react'
 import { accountSentenceFor } from '../../../api/failure/account-failure-words.ts'
 import { useOperation } from '../../../api/use-operation.ts'
@@ -15,7 +15,7 @@ import { auditPage } from './audit-queries.ts'
 
 /** Exports the filtered entries. The export itself becomes the newest entry. */
 export const ExportButton = ({ format, filter }: { format: 'csv' | 'json'; filter: AuditFilter }) => {
-  const { attempt, isPending } = useOperation(recordRoutes.exportAudit)
+  const { attempt, isPending } = useOperation(auditRoutes.exportAudit)
   const take = async () => {
     const file = await attempt({ body: { ...filter, format, language: currentLanguage() } })
     if (file instanceof CallFailed) {

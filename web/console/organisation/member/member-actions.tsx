@@ -7,7 +7,7 @@ import { lazyPopup } from '../../lazy/lazy-popup.ts'
 
 const loadMenu = lazyPopup(async () => (await import('./member-menu.tsx')).MemberMenu)
 const loadRole = lazyPopup(async () => (await import('./role-dialog.tsx')).RoleDialog)
-const loadRemoval = lazyPopup(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+const loadRemoval = lazyPopup(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
 const loadTransfer = lazyPopup(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 /** Actions on a member. Each dialog returns the focus to this button. */

@@ -17,7 +17,9 @@ import { projectRoleNames } from '../../format/project-role-names.ts'
 
 const loadAdding = lazyPopup(async () => (await import('./add-member-dialog.tsx')).AddMemberDialog)
 const loadChanging = lazyPopup(async () => (await import('./change-member-dialog.tsx')).ChangeMemberDialog)
-const loadRemoving = lazyPopup(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
+const loadRemoving = lazyPopup(
+  async () => (await import('./remove-project-member-dialog.tsx')).RemoveProjectMemberDialog,
+)
 
 const AddMember = ({ one }: { one: Project }) => {
   const { Popup, popup, round, button } = useLazyPopup(loadAdding, 'dialog')

@@ -19,7 +19,7 @@ import { tabRows, teamMembers } from './team-queries.ts'
 import { whyNotStaff } from '../right/team-reasons.ts'
 import { usePages } from '../../list/use-pages.ts'
 
-const loadRemove = lazyPopup(async () => (await import('./remove-member-dialog.tsx')).RemoveMemberDialog)
+const loadRemove = lazyPopup(async () => (await import('./remove-team-member-dialog.tsx')).RemoveTeamMemberDialog)
 
 const loadRoles = lazyPopup(async () => (await import('./held-roles-dialog.tsx')).HeldRolesDialog)
 

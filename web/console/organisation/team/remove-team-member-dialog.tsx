@@ -15,7 +15,7 @@ import { memberRemoval, invalidateTeams } from './team-queries.ts'
 
 type RemoveMemberProps = LazyPopupProps & { team: TeamInFull; member: TeamMember; onGone: () => void }
 
-export const RemoveMemberDialog = ({ open, onOpenChange, team, member, onGone }: RemoveMemberProps) => {
+export const RemoveTeamMemberDialog = ({ open, onOpenChange, team, member, onGone }: RemoveMemberProps) => {
   const params = { teamId: team.team_id, accountId: member.contact_account_id }
   const preview = useQuery(memberRemoval(params.teamId, params.accountId))
   const { attempt, isPending, error } = useOperation(teamMemberRoutes.removeTeamMember)

@@ -67,7 +67,7 @@ const reading = {
   transaction: 'request',
 } as const
 
-export const recordRoutes = {
+export const auditRoutes = {
   listActivity: route({
     ...memberRead,
     method: 'GET',

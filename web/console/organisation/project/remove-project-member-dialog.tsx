@@ -7,9 +7,9 @@ import type { LazyPopupProps } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { invalidateProjects } from './project-queries.ts'
 
-type RemoveMemberDialogProps = LazyPopupProps & { one: Project; member: ProjectMember }
+type RemoveProjectMemberDialogProps = LazyPopupProps & { one: Project; member: ProjectMember }
 
-export const RemoveMemberDialog = ({ open, onOpenChange, one, member }: RemoveMemberDialogProps) => {
+export const RemoveProjectMemberDialog = ({ open, onOpenChange, one, member }: RemoveProjectMemberDialogProps) => {
   const { run, isPending, error } = useOperation(projectRoutes.removeProjectMember)
   const remove = async () => {
     if (!(await run({ params: { projectId: one.project_id, userId: member.user_id } }))) return

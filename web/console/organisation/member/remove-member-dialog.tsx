@@ -36,7 +36,7 @@ const Waiting = () => (
   </div>
 )
 
-export const RemovalDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
+export const RemoveMemberDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProps & { member: Member }) => {
   const organisation = useCached(activeOrganisation())?.name ?? ''
   const preview = useQuery(removal(member.person_id))
   const { run, isPending, error } = useOperation(memberRoutes.removeMember)
