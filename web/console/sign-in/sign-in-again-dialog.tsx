@@ -45,11 +45,8 @@ export const SignInAgainDialog = ({ onAnswer }: PromptProps) => {
     // for single sign-on, which leaves the page and comes back to it
     intendedUrl.keep(location.pathname + location.search + location.hash)
   }, [])
-  useEffect(() => {
-    // they may sign in in another tab
-    const stop = session.onReturn(goOn)
-    return () => void stop()
-  }, [goOn])
+  // they may sign in in another tab
+  useEffect(() => session.onReturn(goOn), [goOn])
 
   return (
     <Dialog
