@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, type Request, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
 import { findViolations, variants } from '../support/axe.ts'
 import { findBrokenText, findOverflow, observeErrors, observePolicyViolations } from './detectors.ts'
 import { createOpener, watchRequests } from '../screens/open-screen.ts'
@@ -27,6 +27,17 @@ const setTheme = (page: Page, theme: string) =>
 /** Loaded by URL alone: layout shift after a click would not count as unexpected. */
 const hasPlainLoad = (screen: Screen) =>
   screen.shift !== undefined || (screen.open === undefined && !screen.keepsLoading)
+
+/** What is still too wide once open popups have followed the new width, which takes them some frames. */
+const findLastingOverflow = async (page: Page): Promise<string[]> => {
+  let found: string[] = []
+  const look = async () => (found = await findOverflow(page))
+  await expect
+    .poll(look, { timeout: 5_000 })
+    .toEqual([])
+    .catch(() => {})
+  return found
+}
 
 type Notes = { policy: string[]; errors: string[]; requests: Set<Request> }
 type NotedPage = { page: Page; notes: Notes }
@@ -109,7 +120,7 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
       if (widths.includes(phone)) {
         at = `${narrow} px`
         await setWidth(page, narrow)
-        found('overflow', await findOverflow(page))
+        found('overflow', await findLastingOverflow(page))
       }
     } catch (error) {
       hasFailed = true

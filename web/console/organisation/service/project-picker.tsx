@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useField } from '../../../ui/field/field.tsx'
 import { inputLook } from '../../../ui/field/input-look.ts'
 import type { InitialInput, ProjectPickerProps } from './project-search.tsx'
@@ -25,8 +26,8 @@ export const ProjectPicker = (props: ProjectPickerProps) => {
       hasFocus: document.activeElement === input.current,
       isPressed: isPressed.current,
     }
-    // a press both focuses and clicks: the first event wins
-    setPart((before) => before ?? { Search, begun })
+    // a press both focuses and clicks: the first event wins. At once: what is typed before a later commit would be lost
+    flushSync(() => setPart((before) => before ?? { Search, begun }))
   }
   // a chunk that failed to load is retried by the next press
   const reach = () => void loadSearch().then(begin, () => {})
@@ -44,6 +45,10 @@ export const ProjectPicker = (props: ProjectPickerProps) => {
         placeholder={props.placeholder}
         value={typed || name}
         onChange={(event) => setTyped(event.target.value)}
+        // before the focus, which may replace the input before the click arrives
+        onPointerDown={() => {
+          isPressed.current = true
+        }}
         onFocus={reach}
         onClick={() => {
           isPressed.current = true
