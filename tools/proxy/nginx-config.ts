@@ -1,4 +1,6 @@
+import { contract } from '@song-hanh/contract/contract'
 import { pipelineFailures } from '@song-hanh/contract/http/failure'
+import type { Route } from '@song-hanh/contract/http/route'
 import { htmlOf, operationsTable, table, type Row } from '@song-hanh/web/edge/entries'
 import { block, headerLines, headerMaps, noHeaders, ownHeaderLines, pathExpression } from './nginx-headers.ts'
 
@@ -136,6 +138,12 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
   ])
 }
 
+/** The paths whose next segment is a token, from the routes that have one. */
+export const secretPaths: string[] = Object.values(contract)
+  .flatMap((routes) => Object.values<Route>(routes))
+  .flatMap(({ path }) => (path.includes('/:token') ? [path.slice(0, path.indexOf(':token'))] : []))
+  .toSorted()
+
 /** The nginx configuration for its `http` block, generated from the route table. */
 export const nginxConfig = (options: NginxOptions): string => {
   const lost = (path: '/' | '/en') => `/${htmlOf({ entry: 'site', page: '404' }, path)}`
@@ -152,9 +160,9 @@ export const nginxConfig = (options: NginxOptions): string => {
       'default $song_hanh_lost_here;',
     ]),
     ...bareMap,
-    // the one path whose last segment is a secret is truncated
+    // a secret in a path is cut off
     ...block('map $request_uri $song_hanh_asked', [
-      '"~^(?<asked>/api/launch-notices/end/|[^?]*)" $asked;',
+      `"~^(?<asked>${secretPaths.join('|')}|[^?]*)" $asked;`,
       'default -;',
     ]),
     ...block('map $uri $song_hanh_always_open', ['/maintenance.html .open;', '/maintenance.css .open;', 'default "";']),

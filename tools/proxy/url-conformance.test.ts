@@ -13,7 +13,7 @@ import {
 } from './url-conformance.ts'
 import { sendRaw } from './static-server-fixture.ts'
 import { closeStaticServer, createStaticServer } from './static-server.ts'
-import { nginxConfig } from './nginx-config.ts'
+import { nginxConfig, secretPaths } from './nginx-config.ts'
 import { exampleInstallation } from '../nginx.ts'
 import { answers, freePorts } from '../process/ports.ts'
 import { root } from '../process/root.ts'
@@ -264,6 +264,18 @@ test('[T15] a token in a URL is not in the access log of the proxy', async () =>
   await requestRaw(servers.find(({ name }) => name === 'nginx')!.port, '/auth/impersonation?jwt=canary-of-a-ticket')
   await expect.poll(readAccessLog, { timeout: 5000 }).toContain('"GET /auth/impersonation"')
   expect(readAccessLog()).not.toContain('canary-of-a-ticket')
+})
+
+test('the routes with a token in their path are known', () => {
+  expect(secretPaths).toEqual(['/api/launch-notices/end/', '/api/v1/notification-mails/stop/'])
+})
+
+test.each(secretPaths)('[T15] the token behind %s is cut off in the access log of the proxy', async (path) => {
+  if (!readAccessLog) return
+  const nginx = servers.find(({ name }) => name === 'nginx')!
+  await requestRaw(nginx.port, `${path}canary-of-a-mail`)
+  await expect.poll(readAccessLog, { timeout: 5000 }).toContain(`"GET ${path}"`)
+  expect(readAccessLog()).not.toContain('canary-of-a-mail')
 })
 
 test('[T15] nor in its error log when the upstream is down', async () => {
