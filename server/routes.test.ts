@@ -263,7 +263,7 @@ const deepBodies = [
   },
 ]
 test.each(deepBodies)(
-  '[L1] $name refuses deeply nested JSON like any body that cannot be read',
+  '$name refuses deeply nested JSON like any body that cannot be read',
   async ({ route, body }) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': newId() }
     const answer = await servers.ask(route, { token: theirs.token, body, headers })

@@ -38,7 +38,7 @@ const withCode = async (number = someNumber('42')) => {
 }
 
 describe('[T30] codes are not guessed, messages not pumped, companies not read', () => {
-  test('[L5] a try with a code counts for its network too', async () => {
+  test('a try with a code counts for its network too', async () => {
     const { wizard, number, token } = await withCode()
     const count = async () => (await db.admin.query("select from ekyc.use where kind = 'try network'")).rowCount
     const before = await count()
@@ -46,14 +46,14 @@ describe('[T30] codes are not guessed, messages not pumped, companies not read',
     expect(await count()).toBe((before ?? 0) + 1)
   })
 
-  test('[L4] an image on another site begins nothing at the bank', async () => {
+  test('an image on another site begins nothing at the bank', async () => {
     const wizard = openWizard(servers)
     const answer = await wizard.send(ekyc.beginCase, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(codeOf(answer)).toEqual([403, 'origin_refused'])
     expect(wizard.cookies.size).toBe(0)
   })
 
-  test('[L4] beyond a number a day nobody begins a case', async () => {
+  test('beyond a number a day nobody begins a case', async () => {
     const few = await openServers((login) => db.url(login), { ...environment, EKYC_DAILY_STARTS: '1' })
     moveClock(2 * 24 * 60 * 60 * 1000)
     expect((await openWizard(few).begin()).status).toBe(200)

@@ -152,7 +152,7 @@ test('[T11] a process that slept through a rotation knows the new key at the fir
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
-test('[M5] the public keys are answered from memory, and caches may keep them', async () => {
+test('the public keys are answered from memory, and caches may keep them', async () => {
   const server = await openServers((login) => db.url(login))
   const { pool } = server.auth.services.database
   let taken = 0

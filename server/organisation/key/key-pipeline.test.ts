@@ -64,7 +64,7 @@ describe('a key that is malformed or has a wrong checksum', () => {
   })
 })
 
-test('[M5] made-up keys of one network cost six hundred queries a minute at most, and known keys go on', async () => {
+test('made-up keys of one network cost six hundred queries a minute at most, and known keys go on', async () => {
   const limited = await openApi(testConfig(db.url('api'), { RATE_FACTOR: '1' }), openLog('test', 'silent'))
   onTestFinished(async () => {
     await limited.app.close()

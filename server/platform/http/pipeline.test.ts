@@ -258,7 +258,7 @@ describe('access', () => {
   })
 })
 
-test('[M5] a person with many sessions has three times the heavy calls of one session, not more', async () => {
+test('a person with many sessions has three times the heavy calls of one session, not more', async () => {
   stopClock(Date.now())
   onTestFinished(() => moveClock(0))
   const { personId, token } = await someone()
