@@ -2,6 +2,7 @@ import { billing } from '@song-hanh/contract/billing'
 import { beforeAll, expect, test } from 'vitest'
 import { setAuditSeal } from '#platform/audit/audit'
 import { newId } from '#platform/id'
+import { openLog } from '#platform/telemetry/log'
 import { registry } from '#platform/telemetry/metrics'
 import { bankEvent, breaches } from '../../testing/billing/card-event.ts'
 import { openServers } from '../../testing/world/open-servers.ts'
@@ -10,6 +11,7 @@ import { beginAttempt } from './attempt/begin-attempt-job.ts'
 import { matchTransfer } from './transfer/match-transfer.ts'
 import { statusOfOutcome } from './payment.ts'
 import { readInbox } from './inbox/read-inbox-job.ts'
+import { readStatementJob } from './inbox/read-statement-job.ts'
 import { reconcileNight } from './reconciliation/reconcile-job.ts'
 
 // no worker runs: each test says itself when something has its turn
@@ -85,15 +87,23 @@ test('transfers that the bank sends out of order are booked all the same', async
     await sandbox.transfer({ amount: total, memo: (await checkout(owner, invoiceId)).reference })
   const received = async () =>
     (
-      await db.admin.query<{ received_at: string; inbox_id: string; amount: number }>(
-        `select received_at, inbox_id, (notice->>'amount')::float8 as amount from billing.inbox
-         where provider = 'bank' and done_at is null order by received_at`,
+      await db.admin.query<{ receivedAt: string; inboxId: string }>(
+        `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "receivedAt", inbox_id as "inboxId"
+         from billing.inbox where provider = 'bank' and done_at is null order by (notice->>'amount')::bigint desc`,
       )
     ).rows
-  await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(2)
-  expect((await received()).map(({ amount }) => amount)).toEqual([second.total, first.total])
-  for (const { received_at: receivedAt, inbox_id: inboxId } of await received())
-    await readInbox(worker, parts, { receivedAt, inboxId })
+  await expect
+    .poll(async () => {
+      await readStatementJob(parts).run({
+        db: worker,
+        payload: { recent: true },
+        log: openLog('test', 'silent'),
+      } as never)
+      return (await received()).length
+    })
+    .toBe(2)
+  // the later one first
+  for (const key of await received()) await readInbox(worker, parts, key)
   expect([(await stateOf(first.invoiceId))?.state, (await stateOf(second.invoiceId))?.state]).toEqual(['paid', 'paid'])
 }, 60_000)
 

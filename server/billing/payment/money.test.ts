@@ -1,31 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { billing, type PayWith } from '@song-hanh/contract/billing'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#platform/clock'
 import { openDatabase } from '#platform/db/db'
 import { newId } from '#platform/id'
+import { openLog } from '#platform/telemetry/log'
 import { bankEvent, breaches, cardEvent } from '../../testing/billing/card-event.ts'
 import { openInvoices } from '../../testing/billing/invoices.ts'
+import { openRecords } from '../../testing/billing/open-records.ts'
 import type { Member } from '../../testing/world/members.ts'
 import { testConfig } from '../../testing/world/open-servers.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
 import { runsOf } from '../../testing/measure/runs.ts'
+import { signVnpayQuery, vnpayQuery } from '../gateway/vnpay-message.ts'
 import { voidInvoice } from '../invoice/correction/void-invoice.ts'
 import { applyProviderStatus } from './attempt/apply-provider-status.ts'
 import { createPaymentDeps } from './create-payment-deps.ts'
 import { type AttemptStatus, statusOfOutcome } from './payment.ts'
 import { ensureIntent } from './payment-store.ts'
 import { readInbox } from './inbox/read-inbox-job.ts'
+import { readStatementJob } from './inbox/read-statement-job.ts'
 import { requestRefund } from './refund/request-refund.ts'
 import { lockDebt } from './settle-payment.ts'
 
-// providers that are away: what they have to say, they say by themselves
+// the wallets are away; the card provider and the bank have records of what they report
 const away = 'http://127.0.0.1:9'
+const records = await openRecords()
 const secrets = { card: 'whsec_card_for-a-test', bank: 'whsec_sepay_for-a-test' }
 const account = '0123456789'
 const environment = {
   PAYMENTS: 'card,momo,vnpay,bank',
-  CARD_URL: away,
+  CARD_URL: records.url,
   CARD_TOKEN_URL: `${away}/tokens`,
   CARD_SECRET_KEY: 'sk_for-a-test',
   CARD_PUBLISHABLE_KEY: 'pk_for-a-test',
@@ -41,7 +47,7 @@ const environment = {
   BANK_BIN: '970432',
   BANK_ACCOUNT: account,
   BANK_HOLDER: 'CONG TY CO PHAN SONG HANH',
-  SEPAY_URL: away,
+  SEPAY_URL: records.url,
   SEPAY_API_TOKEN: 'sepay_for-a-test',
   SEPAY_WEBHOOK_SECRET: secrets.bank,
 }
@@ -100,8 +106,13 @@ const apply = (name: Attempt, fact: AttemptStatus) =>
 const outcome = (state: string, amount: number) =>
   ({ state, amount, code: state, transactionId: 't', final: state !== 'pending' && state !== 'authorised' }) as never
 
-const call = (path: string, message: { payload: string; headers: Record<string, string> }) =>
-  servers.api.app.inject({ method: 'POST', url: path, ...message })
+type Message = { payload: string; headers: Record<string, string> }
+const call = (path: string, message: Message) => servers.api.app.inject({ method: 'POST', url: path, ...message })
+/** Something that happened at a provider: it is in its records, and it tells us. */
+const report = (path: string, message: Message) => {
+  records.record(message)
+  return call(path, message)
+}
 /** Callbacks that are not processed yet, of everything or of one invoice. */
 const listUnread = async (invoiceId?: number) =>
   (
@@ -113,7 +124,10 @@ const listUnread = async (invoiceId?: number) =>
       [invoiceId === undefined ? null : String(invoiceId)],
     )
   ).rows
+const readStatement = () =>
+  readStatementJob(parts).run({ db: worker, payload: { recent: true }, log: openLog('test', 'silent') } as never)
 const readAll = async (invoiceId?: number) => {
+  await readStatement()
   // as several workers do, at once
   await Promise.all((await listUnread(invoiceId)).map((name) => readInbox(worker, parts, name)))
 }
@@ -127,6 +141,14 @@ const crashReading = async (invoiceId: number, afterMs: number) => {
   await reading
   await dying.close()
 }
+const attemptStates = async (invoiceId: number) =>
+  (
+    await db.admin.query<{ state: string }>(
+      `select a.state from billing.payment_attempt a join billing.payment_intent p using (organisation_id, intent_id)
+       where p.invoice_id = $1 order by a.n`,
+      [invoiceId],
+    )
+  ).rows.map(({ state }) => state)
 const stateOf = async (invoiceId: number) =>
   (
     await db.admin.query('select state, paid::float8 as paid, version from billing.invoice where invoice_id = $1', [
@@ -241,7 +263,7 @@ describe('[T22] callbacks of providers', () => {
     const { owner, invoiceId, total } = await makeDebtor()
     const { order_id: orderId } = await begin(owner, invoiceId)
     const message = cardEvent(secrets.card, { orderId, amount: total, status: 'succeeded' })
-    const answers = await Promise.all(Array.from({ length: 100 }, () => call(path, message)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => report(path, message)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const { rows } = await db.admin.query<{ row: string; raw: string }>(
       `select i::text as row, encode(raw_body, 'escape') as raw from billing.inbox i where notice->>'orderId' = $1`,
@@ -254,6 +276,88 @@ describe('[T22] callbacks of providers', () => {
     await readAll()
     expect((await stateOf(invoiceId)).state).toBe('paid')
     expect(await breaches(db)).toEqual([])
+  })
+
+  describe('a correctly signed callback that the provider itself denies', () => {
+    const minutes = (count: number) => moveClock(count * 60_000)
+    beforeEach(() => records.deny(true))
+    afterEach(() => {
+      records.deny(false)
+      moveClock(0)
+    })
+
+    test('of a card settles nothing: it is asked again, and after two minutes it waits for staff', async () => {
+      const { owner, invoiceId, total } = await makeDebtor()
+      const { order_id: orderId } = await begin(owner, invoiceId)
+      await report(path, cardEvent(secrets.card, { orderId, amount: total, status: 'succeeded' }))
+      await expect(readAll(invoiceId)).rejects.toThrow('does not confirm')
+      expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
+      minutes(3)
+      await readAll(invoiceId)
+      expect(await attemptStates(invoiceId)).toEqual(['review'])
+      expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
+      expect(await booksOf(owner.organisationId)).toEqual([
+        ['receivable', total],
+        ['revenue', -total],
+      ])
+    })
+
+    test('settles once the provider confirms it', async () => {
+      const { owner, invoiceId, total } = await makeDebtor()
+      const { order_id: orderId } = await begin(owner, invoiceId)
+      await report(path, cardEvent(secrets.card, { orderId, amount: total, status: 'succeeded' }))
+      await expect(readAll(invoiceId)).rejects.toThrow('does not confirm')
+      records.deny(false)
+      await readAll(invoiceId)
+      expect((await stateOf(invoiceId)).state).toBe('paid')
+    })
+
+    test('of a card whose provider names another amount is a mismatch, whatever the callback says', async () => {
+      const { owner, invoiceId, total } = await makeDebtor()
+      const { order_id: orderId } = await begin(owner, invoiceId)
+      records.deny(false)
+      records.record(cardEvent(secrets.card, { orderId, amount: 1, status: 'succeeded' }))
+      await call(path, cardEvent(secrets.card, { orderId, amount: total, status: 'succeeded' }))
+      await readAll(invoiceId)
+      expect(await attemptStates(invoiceId)).toEqual(['mismatch'])
+      expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
+    })
+
+    test('of a wallet that does not answer settles nothing, however often it is read', async () => {
+      const { owner, invoiceId, total } = await makeDebtor()
+      const { order_id: orderId } = await begin(owner, invoiceId, { kind: 'vnpay' })
+      const fields = {
+        vnp_Amount: String(total * 100),
+        vnp_BankCode: 'NCB',
+        vnp_ResponseCode: '00',
+        vnp_TmnCode: environment.VNPAY_TMN_CODE,
+        vnp_TransactionNo: '14000001',
+        vnp_TransactionStatus: '00',
+        vnp_TxnRef: orderId,
+      }
+      const query = `${vnpayQuery(fields)}&vnp_SecureHash=${signVnpayQuery(environment.VNPAY_SECRET, fields)}`
+      const answer = await servers.api.app.inject({ method: 'GET', url: `${billing.receiveVnpay.path}?${query}` })
+      expect(answer.json<{ RspCode: string }>().RspCode).toBe('00')
+      await expect(readAll(invoiceId)).rejects.toThrow('does not confirm')
+      minutes(3)
+      await expect(readAll(invoiceId)).rejects.toThrow('does not confirm')
+      expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
+      await db.admin.query(`update billing.inbox set done_at = now() where notice->>'orderId' = $1`, [orderId])
+    })
+
+    test('of the bank books nothing: a line counts when the statement has it', async () => {
+      const { owner, invoiceId, total } = await makeDebtor()
+      const memo = `REF.${Math.floor(Date.now() / 1000)}.${invoiceId}`
+      await report(billing.receiveBank.path, bankEvent(secrets.bank, { id: 900_002, amount: total, memo, account }))
+      await readAll(invoiceId)
+      expect(await stateOf(invoiceId)).toMatchObject({ state: 'issued', paid: 0 })
+      records.deny(false)
+      await readAll(invoiceId)
+      expect(await booksOf(owner.organisationId)).toEqual([
+        ['cash_bank', total],
+        ['revenue', -total],
+      ])
+    })
   })
 
   test('VNPAY gets its codes: 97 for a wrong checksum', async () => {
@@ -344,7 +448,7 @@ describe('[T26] [M6] credit and refunds', () => {
         paymentId,
       ])
     ).rows[0]!
-    await call(
+    await report(
       billing.receiveBank.path,
       bankEvent(secrets.bank, { id: 900_001, amount: 3 * total, memo: reference, account }),
     )
@@ -401,7 +505,7 @@ const live = async (acts: Act[]): Promise<void> => {
   const tell = async (attempt: Attempt, given: Extract<Act, { kind: 'told' }>) => {
     const received = { orderId: attempt.order_id, amount: attempt.amount - given.amount, status: given.status }
     const message = cardEvent(secrets.card, received)
-    await Promise.all(Array.from({ length: given.twice ? 2 : 1 }, () => call(billing.receiveCard.path, message)))
+    await Promise.all(Array.from({ length: given.twice ? 2 : 1 }, () => report(billing.receiveCard.path, message)))
   }
   for (const one of acts) {
     const attempts = await attemptsOf(invoiceId)
@@ -420,7 +524,7 @@ const live = async (acts: Act[]): Promise<void> => {
         [invoiceId],
       )
       const given = { id: (line += 1), amount: Math.round(total * one.share), memo: rows[0]!.reference, account }
-      await call(billing.receiveBank.path, bankEvent(secrets.bank, given))
+      await report(billing.receiveBank.path, bankEvent(secrets.bank, given))
     }
     if (one.kind === 'read') await readAll(invoiceId)
     if (one.kind === 'crash') await crashReading(invoiceId, one.afterMs)
@@ -534,10 +638,11 @@ const race = async (by: typeof worker, customers: number): Promise<string[]> => 
     const attempt = await begin(owner, invoiceId)
     const received = { orderId: attempt.order_id, amount: total, status: 'succeeded' } as const
     const memo = `REF.${Math.floor(Date.now() / 1000)}.${invoiceId}`
-    await call(billing.receiveCard.path, cardEvent(secrets.card, received))
-    await call(billing.receiveCard.path, cardEvent(secrets.card, received))
-    await call(billing.receiveBank.path, bankEvent(secrets.bank, { id: (line += 1), amount: total, memo, account }))
+    await report(billing.receiveCard.path, cardEvent(secrets.card, received))
+    await report(billing.receiveCard.path, cardEvent(secrets.card, received))
+    await report(billing.receiveBank.path, bankEvent(secrets.bank, { id: (line += 1), amount: total, memo, account }))
   }
+  await readStatement()
   const read = await Promise.allSettled((await listUnread()).map((name) => readInbox(by, parts, name)))
   const refused = read.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
   return [...refused, ...(await breaches(db))]

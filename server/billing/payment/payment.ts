@@ -84,6 +84,8 @@ export const canCancel = (provider: string, state: AttemptState): boolean =>
   isLive(state) && (provider === 'bank' || ((provider === 'momo' || provider === 'vnpay') && state !== 'created'))
 
 export const notReached = 'not_reached'
+/** A callback said that money moved, and the provider's own answer denies it. */
+export const unconfirmed = 'unconfirmed'
 
 type EndedAttempt = { state: AttemptState; provider: string; code: string | null }
 

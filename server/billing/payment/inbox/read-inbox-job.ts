@@ -3,14 +3,15 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import { type Job, job, PermanentError } from '#platform/job/job'
 import type { Log } from '#platform/telemetry/log'
-import { applyProviderStatus } from '../attempt/apply-provider-status.ts'
+import type { QueryResult } from '../../gateway/gateway.ts'
+import { applyProviderStatus, type ApplyResult } from '../attempt/apply-provider-status.ts'
 import { statusOfQuery } from '../attempt/poll-attempt.ts'
 import { findInInbox, type InboxKey, markProcessed } from './inbox-store.ts'
 import { savePaidCard } from '../../method/save-paid-card.ts'
 import { matchTransfer } from '../transfer/match-transfer.ts'
 import { gatewayOf, type PaymentDeps } from '../payment-deps.ts'
-import { mergeStatus, statusOfOutcome } from '../payment.ts'
-import { findAttempt, findOrder } from '../payment-store.ts'
+import { type AttemptStatus, mergeStatus, needsStaff, statusOfOutcome, unconfirmed } from '../payment.ts'
+import { type AttemptRow, findAttempt, findOrder } from '../payment-store.ts'
 import { inboxQueue } from './receive-callback.ts'
 
 const Outcome = z.object({
@@ -37,11 +38,43 @@ const Line = z.object({
   bankReference: z.string(),
 })
 
-/** Applies a notice together with a fresh query: the stronger status wins. */
+/** A provider's own records may lag behind its callbacks; what it still denies after this time is a matter for staff. */
+const confirmWithinMs = 2 * 60_000
+
+/** The provider does not confirm yet what its callback says: the job is retried. */
+class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed'
+}
+
+const claimsMoney = ({ state }: AttemptStatus): boolean =>
+  state === 'captured' || state === 'authorised' || needsStaff(state)
+
+/**
+ * The statuses to apply. A callback is a reason to ask: money counts when the provider's own answer says so, and what
+ * it denies goes to staff. A failure moves no money, so the callback's word is enough, and it has more detail.
+ */
+const confirm = (
+  notified: AttemptStatus,
+  result: QueryResult,
+  attempt: AttemptRow,
+  isLate: boolean,
+): AttemptStatus[] => {
+  // booked already: a repeated message adds nothing, and another transaction id is a second capture
+  if (attempt.state === 'captured') return [notified]
+  const queried = result.kind === 'outcome' ? statusOfQuery(result, attempt, clock.now()) : undefined
+  if (!claimsMoney(notified)) return [queried ? mergeStatus(notified, queried) : notified]
+  // once the provider confirms a capture, a second one of the same order is found by its transaction id
+  if (queried?.state === 'captured' && notified.state === 'captured') return [queried, notified]
+  if (queried && claimsMoney(queried)) return [queried]
+  if (!isLate || result.kind === 'in_doubt') throw new Unconfirmed(`${attempt.provider} does not confirm its callback`)
+  return [{ state: 'review', code: unconfirmed, transactionId: notified.transactionId }]
+}
+
 export const applyNotice = async (
   db: Database,
   { gateways, seal }: PaymentDeps,
   notice: z.infer<typeof Notice>,
+  receivedAt: string,
   log?: Log,
 ): Promise<'taken' | 'unknown'> => {
   const order = await db.within({ kind: 'none' }, (tx) => findOrder.first(tx, notice), 'read')
@@ -53,20 +86,21 @@ export const applyNotice = async (
   const scope = { kind: 'organisation', organisationId: key.organisationId } as const
   const attempt = await db.within(scope, (tx) => findAttempt.first(tx, key), 'read')
   if (!attempt) throw new Error('order without an attempt')
-  const result = await gatewayOf(gateways, notice.provider)?.query({
+  const result: QueryResult = (await gatewayOf(gateways, notice.provider)?.query({
     orderId: notice.orderId,
     at: Date.parse(attempt.created_at),
     ipAddress: '127.0.0.1',
     language: 'vi',
-  })
-  const notified = statusOfOutcome(notice.outcome, attempt)
-  const queried = result?.kind === 'outcome' ? statusOfQuery(result, attempt, clock.now()) : undefined
+  })) ?? { kind: 'in_doubt', why: 'unreachable' }
+  const isLate = clock.now() - Date.parse(receivedAt) > confirmWithinMs
+  const statuses = confirm(statusOfOutcome(notice.outcome, attempt), result, attempt, isLate)
   const applied = await db.within(scope, async (tx) => {
-    const done = await applyProviderStatus(tx, key, queried ? mergeStatus(notified, queried) : notified)
-    if (result?.kind === 'outcome') await savePaidCard(tx, seal, key, result.savedCard)
+    const done: ApplyResult[] = []
+    for (const status of statuses) done.push(await applyProviderStatus(tx, key, status))
+    if (result.kind === 'outcome') await savePaidCard(tx, seal, key, result.savedCard)
     return done
   })
-  if (applied === 'needs_staff')
+  if (applied.includes('needs_staff'))
     log?.error(
       { organisationId: key.organisationId, failure: 'payment_in_review' },
       'a payment needs a decision by staff',
@@ -89,7 +123,7 @@ export const readInbox = async (db: Database, deps: PaymentDeps, key: InboxKey, 
   } else {
     const notice = Notice.safeParse(row.notice)
     if (!notice.success) throw new PermanentError('unreadable notice in the inbox')
-    isUnknown = (await applyNotice(db, deps, notice.data, log)) === 'unknown' && movesMoney(notice.data)
+    isUnknown = (await applyNotice(db, deps, notice.data, key.receivedAt, log)) === 'unknown' && movesMoney(notice.data)
   }
   await db.within({ kind: 'none' }, (tx) =>
     markProcessed(tx, { ...key, isUnknown, at: new Date(clock.now()).toISOString() }),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import { enqueue, job } from '#platform/job/job'
@@ -9,6 +8,7 @@ import { findUnseen } from './inbox-store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { storeInInbox } from './receive-callback.ts'
 import { retryInbox } from './retry-inbox.ts'
+import { statementQueue } from './statement-queue.ts'
 import { findReadTo, writeReadTo } from '../transfer/transfer-store.ts'
 
 const hourMs = 3_600_000
@@ -17,14 +17,6 @@ const maxLookbackMs = 31 * 24 * hourMs
 const recentMs = 15 * 60_000
 const nextInSeconds = 20
 const fullReadEveryMinutes = 5
-
-const queue = {
-  name: 'billing.read_statement',
-  payload: z.strictObject({ recent: z.boolean().optional() }),
-  /** Fallback in case the chain of runs breaks; normally each run enqueues the next. */
-  schedule: '* * * * *',
-  onCompletion: 'delete',
-} as const
 
 /**
  * A day, or since the last full read after a longer outage. Not since the last stored line: a new one may arrive by
@@ -42,26 +34,27 @@ const storeUnseen = async (
   seal: Seal,
   lines: StatementLine[],
   { now, log }: { now: number; log: Log },
-): Promise<number> => {
+): Promise<void> => {
+  if (lines.length === 0) return
   const eventIds = lines.map(({ eventId }) => eventId)
   const unseen = await db.within({ kind: 'none' }, (tx) => findUnseen(tx, { provider: 'bank', eventIds }), 'read')
   const unseenIds = new Set(unseen.map(({ event_id: id }) => id))
   const callback = { rawBody: new Uint8Array(), headers: {}, query: '', now }
-  let found = 0
   for (const line of lines.filter(({ eventId }) => unseenIds.has(eventId)))
     try {
-      if (await db.within({ kind: 'none' }, (tx) => storeInInbox(tx, seal, { provider: 'bank', callback }, line)))
-        found += 1
+      await db.within({ kind: 'none' }, (tx) => storeInInbox(tx, seal, { provider: 'bank', callback }, line))
     } catch (error) {
       log.error({ err: error, failure: 'line_not_kept' }, 'a statement line could not be stored')
     }
-  return found
 }
 
-/** Reads bank lines whose callback was lost. The bank's own retry takes a minute, too long for a waiting payer. */
+/**
+ * Reads the lines of our account and books what is new: only what the bank itself lists is money. A callback wakes it;
+ * the chain of runs finds lines whose callback was lost.
+ */
 export const readStatementJob = ({ gateways, seal }: PaymentDeps) =>
   job({
-    ...queue,
+    ...statementQueue,
     transaction: 'own',
     run: async ({ db, payload, log }) => {
       const now = clock.now()
@@ -71,12 +64,10 @@ export const readStatementJob = ({ gateways, seal }: PaymentDeps) =>
       if (!gateways.bank) return
       const from = isFullRead ? await fullReadSince(db, now) : now - recentMs
       const listed = await gateways.bank.list({ from, to: now })
-      const found =
-        listed.kind === 'lines' && listed.lines.length > 0 ? await storeUnseen(db, seal, listed.lines, { now, log }) : 0
-      if (found > 0) log.warn({ count: found }, 'found statement lines without a callback')
+      if (listed.kind === 'lines') await storeUnseen(db, seal, listed.lines, { now, log })
       await db.within({ kind: 'none' }, async (tx) => {
         if (isFullRead && listed.kind === 'lines') await writeReadTo(tx, { at: new Date(now).toISOString() })
-        await enqueue(tx, queue, { recent: true }, { after: nextInSeconds, key: 'next' })
+        await enqueue(tx, statementQueue, { recent: true }, { after: nextInSeconds, key: 'next' })
       })
     },
   })

@@ -13,6 +13,7 @@ import type { Callback, CallbackAnswer, Notice, Provider, Refusal, Verdict } fro
 import { checkNotice } from '../../gateway/check-notice.ts'
 import { addToInbox, markSeen, storeRefused } from './inbox-store.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
+import { statementQueue } from './statement-queue.ts'
 import { isLive, isUnsuccessful } from '../payment.ts'
 import { findOrder } from '../payment-store.ts'
 
@@ -91,7 +92,8 @@ const receiveCallback = async (
       await recordRefusal(db, received, line.refused)
       return feed.answer(line.refused)
     }
-    await db.within({ kind: 'none' }, (tx) => storeInInbox(tx, seal, received, line))
+    // the callback only wakes: a line is booked when the bank's own statement has it
+    await db.within({ kind: 'none' }, (tx) => enqueue(tx, statementQueue, { recent: true }, { key: 'wake' }))
     return feed.answer('taken')
   }
   const gateway = gateways[provider]
