@@ -262,14 +262,11 @@ const deepBodies = [
     body: `{"credential":{"id":"x","rawId":"x","type":"public-key","clientExtensionResults":{},"response":{"a":${deep}}}}`,
   },
 ]
-test.each(deepBodies)(
-  '$name refuses deeply nested JSON like any body that cannot be read',
-  async ({ route, body }) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': newId() }
-    const answer = await servers.ask(route, { token: theirs.token, body, headers })
-    expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'invalid_request'])
-  },
-)
+test.each(deepBodies)('$name refuses deeply nested JSON like any body that cannot be read', async ({ route, body }) => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': newId() }
+  const answer = await servers.ask(route, { token: theirs.token, body, headers })
+  expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'invalid_request'])
+})
 
 describe('G4 money and status never from the client', () => {
   test('no body of the contract has a field for an amount or a status', () => {
