@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -28,11 +29,15 @@ export type ReceivedRequest = { method: string; url: string; headers: IncomingMe
 /** A stub of api for one test that records every request its parser sees. */
 export const openUpstream = async (answer: (response: ServerResponse) => void = (response) => response.end('ok')) => {
   const received: ReceivedRequest[] = []
+  const progress = new EventEmitter()
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     const one: ReceivedRequest = { method, url, headers, body: '' }
     received.push(one)
-    request.setEncoding('latin1').on('data', (part: string) => (one.body += part))
+    request.setEncoding('latin1').on('data', (part: string) => {
+      one.body += part
+      progress.emit('data')
+    })
     request.once('end', () => answer(response))
   })
   const port = await listen(server)
@@ -40,7 +45,11 @@ export const openUpstream = async (answer: (response: ServerResponse) => void = 
     server.close()
     server.closeAllConnections()
   })
-  return { port, seen: received }
+  /** Waits without a timer, so that it also works while timers are faked. */
+  const waitForBody = async (body: string) => {
+    while (received[0]?.body !== body) await once(progress, 'data')
+  }
+  return { port, seen: received, waitForBody }
 }
 
 /** The static server on a small build, for one test. */
