@@ -31,15 +31,17 @@ const locks: SessionDeps['locks'] = navigator.locks && {
   request: (name, work) => navigator.locks.request(name, work),
 }
 
+const later: SessionDeps['later'] = (work, delayMs) => {
+  const timer = setTimeout(work, delayMs)
+  return () => clearTimeout(timer)
+}
+
 export const session = openSession({
   store,
   now: () => Date.now(),
   refresh: isSupport ? undefined : refresh,
   locks,
-  later: (work, delayMs) => {
-    const timer = setTimeout(work, delayMs)
-    return () => clearTimeout(timer)
-  },
+  later,
 })
 
 export const pendingSignOut = openPendingSignOut({
@@ -48,6 +50,7 @@ export const pendingSignOut = openPendingSignOut({
   signOut: (token) => send(transport, sessionRoutes.signOut, {}, { headers: { Authorization: `Bearer ${token}` } }),
   isSignedIn: session.isSignedIn,
   locks,
+  later,
 })
 
 export const organisationChoice = openOrganisationChoice(sessionStorage, store)

@@ -12,9 +12,16 @@ const refused = new CallFailed({ failure: 'session_ended', status: 401 })
 const open = ({ refresh = vi.fn(async () => fresh()), isSignedIn = false } = {}) => {
   const store = memoryStore()
   const signOut = vi.fn(async (_token: string) => {})
-  const untold = openPendingSignOut({ store, refresh, signOut, isSignedIn: () => isSignedIn, locks: undefined })
+  /** Retries that are due, with their delays; none runs by itself. */
+  const retries: { work: () => void; delayMs: number }[] = []
+  const later = (work: () => void, delayMs: number) => {
+    const retry = { work, delayMs }
+    retries.push(retry)
+    return () => void retries.splice(0, retries.length, ...retries.filter((other) => other !== retry))
+  }
+  const untold = openPendingSignOut({ store, refresh, signOut, isSignedIn: () => isSignedIn, locks: undefined, later })
   untold.keep(uuid)
-  return { untold, store, signOut, refresh }
+  return { untold, store, signOut, refresh, retries }
 }
 
 test('a logout without network is sent at the next start', async () => {
@@ -30,6 +37,27 @@ test('it is kept while the network is down', async () => {
   const { untold, store } = open({ refresh: vi.fn().mockRejectedValue(offline) })
   await untold.send()
   expect(store.all()).toEqual({ sign_out_untold: uuid })
+})
+
+test('what fails just after the network is back is tried again, less and less often', async () => {
+  const refresh = vi.fn(async () => fresh())
+  refresh.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline)
+  const { untold, store, signOut, retries } = open({ refresh })
+  await untold.send()
+  expect(retries).toMatchObject([{ delayMs: 2_000 }])
+  retries.shift()?.work()
+  await expect.poll(() => retries).toMatchObject([{ delayMs: 4_000 }])
+  expect(signOut).not.toHaveBeenCalled()
+  retries.shift()?.work()
+  await expect.poll(() => store.all()).toEqual({})
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('fresh')
+  expect(retries).toEqual([])
+})
+
+test('a network that comes back twice leaves one retry', async () => {
+  const { untold, retries } = open({ refresh: vi.fn().mockRejectedValue(offline) })
+  await Promise.all([untold.send(), untold.send()])
+  expect(retries).toMatchObject([{ delayMs: 2_000 }])
 })
 
 test('a session that has ended by then needs no sign-out', async () => {

@@ -5,7 +5,10 @@ import type { SessionDeps } from './session.ts'
 
 const key = 'sign_out_untold'
 
-type PendingSignOutDeps = Pick<SessionDeps, 'locks'> & {
+/** Just after the browser says that it is online, requests often still fail. */
+const retryMs = { first: 2_000, longest: 60_000 }
+
+type PendingSignOutDeps = Pick<SessionDeps, 'locks' | 'later'> & {
   store: Store
   refresh: () => Promise<Session>
   signOut: (token: string) => Promise<unknown>
@@ -16,8 +19,9 @@ type PendingSignOutDeps = Pick<SessionDeps, 'locks'> & {
  * A logout that did not reach the server because the network was down. The token is gone, but the refresh cookie lives
  * for weeks: it is exchanged once more to end the session with the new token.
  */
-export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks }: PendingSignOutDeps) => {
-  const send = async () => {
+export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks, later }: PendingSignOutDeps) => {
+  let cancelRetry = () => {}
+  const trySend = async () => {
     const personId = store.getItem(key)
     if (personId === null) return
     try {
@@ -29,13 +33,20 @@ export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks 
     }
     store.removeItem(key)
   }
+  const send = async (delayMs = retryMs.first): Promise<void> => {
+    cancelRetry()
+    await (locks ? locks.request('session-refresh', trySend) : trySend())
+    if (store.getItem(key) === null) return
+    cancelRetry()
+    cancelRetry = later(() => void send(Math.min(2 * delayMs, retryMs.longest)), delayMs)
+  }
   return {
     keep: (personId: string) => store.setItem(key, personId),
     /** The server has ended the session after all. */
     forget: (personId: string) => {
       if (store.getItem(key) === personId) store.removeItem(key)
     },
-    /** At the next start, or when the network is back. Kept when it fails again. */
-    send: (): Promise<void> => (locks ? locks.request('session-refresh', send) : send()),
+    /** At the next start, or when the network is back. Kept and tried again while it fails. */
+    send: () => send(),
   }
 }
