@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { childEnvironment } from './testing/process/child-environment.ts'
+import { portOf } from './testing/process/port-of.ts'
 import { useDatabase } from './testing/database/use-database.ts'
 
 const db = await useDatabase()
-
-const findPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** The process as it runs in production: plain Node, its own login, signals. */
 const start = async (more: NodeJS.ProcessEnv = {}) => {
@@ -22,7 +14,7 @@ const start = async (more: NodeJS.ProcessEnv = {}) => {
   const env = {
     ...childEnvironment,
     DATABASE_URL: db.url('worker'),
-    PORT: String(await findPort()),
+    PORT: '0',
     PUBLIC_ORIGIN: 'http://localhost:4000',
     SEAL_KEYS: `k:${Buffer.alloc(32, 1).toString('base64')}`,
     // a test machine may be busy with other tests
@@ -33,14 +25,15 @@ const start = async (more: NodeJS.ProcessEnv = {}) => {
   // an expectation that fails must not leave a process behind
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
-  await new Promise<void>((done, fail) => {
+  const port = await new Promise<string>((done, fail) => {
     child.once('exit', () => fail(new Error(lines.join('\n'))))
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
-      if (line.includes('"listening"')) done()
+      const port = portOf(line)
+      if (port) done(port)
     })
   })
-  const ask = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const stop = async () => {
     child.kill('SIGTERM')
     const [code] = (await once(child, 'exit')) as [number | null]

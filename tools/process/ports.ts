@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -8,21 +9,23 @@ export const isPortFree = (port: number, host = '127.0.0.1'): Promise<boolean> =
     probe.once('error', () => resolve(true))
   })
 
+/** Below the range from which the system takes the ports of outgoing connections: none of those can be in the way. */
+const chosenFrom = { first: 15_000, count: 15_000 }
+
+const openAnyPort = async (triesLeft = 100): Promise<{ port: number; close: () => void }> => {
+  const port = chosenFrom.first + randomInt(chosenFrom.count)
+  const server = createServer()
+  const isOpen = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (isOpen) return { port, close: () => server.close() }
+  if (triesLeft === 0) throw new Error('No free port was found.')
+  return openAnyPort(triesLeft - 1)
+}
+
 /** Free ports. All are opened before any is closed, so that they differ. */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<{ port: number; close: () => void }>((resolve, reject) => {
-          const server = createServer().once('error', reject)
-          server.listen(0, '127.0.0.1', () => {
-            const address = server.address()
-            if (address && typeof address === 'object') resolve({ port: address.port, close: () => server.close() })
-          })
-        }),
-    ),
-  )
+  const servers = await Promise.all(Array.from({ length: count }, () => openAnyPort()))
   for (const { close } of servers) close()
   return servers.map(({ port }) => port)
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { contract } from '@song-hanh/contract/contract'
 import { identity } from '@song-hanh/contract/identity'
@@ -13,6 +12,7 @@ import { clock, moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { actFor, type ActingSession, exchange, issueTicket } from '../../testing/identity/act-for.ts'
 import { childEnvironment } from '../../testing/process/child-environment.ts'
+import { portOf } from '../../testing/process/port-of.ts'
 import { makeMembership, makeOrganisation } from '../../testing/database/factories.ts'
 import { type Answered, openServers, testOrigin } from '../../testing/world/open-servers.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
@@ -345,18 +345,12 @@ describe('[T15] the link', () => {
 
   test('is stored as a digest, and never reaches a log', async () => {
     const customer = await signInPerson(db, servers)
-    const port = await new Promise<number>((found) => {
-      const probe = createServer().listen(0, '127.0.0.1', () => {
-        const { port: free } = probe.address() as { port: number }
-        probe.close(() => found(free))
-      })
-    })
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'auth.main.ts')], {
       env: {
         ...childEnvironment,
         NODE_ENV: 'test',
         DATABASE_URL: db.url('auth'),
-        PORT: String(port),
+        PORT: '0',
         PUBLIC_ORIGIN: testOrigin,
         SEAL_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
         REFRESH_KEY: Buffer.alloc(32, 2).toString('base64'),
@@ -366,7 +360,8 @@ describe('[T15] the link', () => {
     onTestFinished(() => void child.kill('SIGKILL'))
     let log = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
-    await expect.poll(() => log, { timeout: 90_000 }).toContain('listening')
+    await expect.poll(() => portOf(log), { timeout: 90_000 }).toBeDefined()
+    const port = portOf(log)
     const used = await issueTicket(db, customer.personId, staff)
     const unused = await issueTicket(db, customer.personId, staff)
     const send = (query: string, body: object) =>

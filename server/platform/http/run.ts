@@ -20,6 +20,7 @@ export const run = async (
   }
   process.once('SIGTERM', (signal) => void stop(signal))
   process.once('SIGINT', (signal) => void stop(signal))
-  await app.listen({ host: config.HOST, port: config.PORT })
-  log.info({ port: config.PORT }, 'listening')
+  // its address, not the configured port: that may be 0, any that is free
+  const address = await app.listen({ host: config.HOST, port: config.PORT })
+  log.info({ port: Number(new URL(address).port) }, 'listening')
 }

@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
 import { until } from '../database/until.ts'
 
-/** A port that was free a moment ago, for processes that need an address before anybody listens there. */
-export const freePort = () =>
-  new Promise<number>((found, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
+/**
+ * A port for a process that needs an address before it listens. It is below the range from which the system takes the
+ * ports of outgoing connections: one of those could take it in the meantime.
+ */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(15_000, 30_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((found) => {
+    probe.once('error', () => found(false)).listen(port, '127.0.0.1', () => probe.close(() => found(true)))
   })
+  return isFree ? port : freePort()
+}
 
 const answers = async (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
