@@ -49,7 +49,18 @@ export const ekycScreens: Screen[] = [
     },
     { keepsLoading: true },
   ),
-  screen('ekyc-business', openWizard, { shift: 'both-widths' }),
+  // the answer comes after the animation is on screen: what follows must not move anything
+  screen(
+    'ekyc-business',
+    async (page) => {
+      await page.route('**/transaction-code', async (route) => {
+        await page.getByText('Initializing...').waitFor()
+        await route.continue()
+      })
+      await openWizard(page)
+    },
+    { shift: 'both-widths' },
+  ),
   screen('ekyc-105', async (page) => {
     await openWizard(page)
     await verify(page, businessNumber('105'))

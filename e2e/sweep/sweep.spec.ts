@@ -82,7 +82,7 @@ test('every detector finds a planted defect, and a screen that fails to open doe
     found(`planted, ${width} px`, 'policy', /img-src https:\/\/elsewhere\.example/)
     found(`planted, ${width} px`, 'error', /console: something is not right/)
     found(`planted, ${width} px`, 'error', /uncaught: planted error/)
-    found(`planted, ${width} px`, 'shift', /0\.\d/)
+    found(`planted, ${width} px`, 'shift', /0\.\d+ at \d+ ms: \S+ "/)
     found(`planted, ${width} px`, 'words', /undefined/)
   }
   found('planted, 320 px', 'overflow', /600px/)

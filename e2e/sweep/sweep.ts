@@ -3,7 +3,7 @@ import { findViolations, variants } from '../support/axe.ts'
 import { findBrokenText, findOverflow, observeErrors, observePolicyViolations } from './detectors.ts'
 import { createOpener, watchRequests } from '../screens/open-screen.ts'
 import type { Screen } from '../screens/screen.ts'
-import { readShift, maxShift, observeShifts } from '../support/layout-shift.ts'
+import { describeShifts, readShift, maxShift, observeShifts } from '../support/layout-shift.ts'
 
 export type Finding = {
   screen: string
@@ -114,7 +114,7 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
         found('words', await findBrokenText(page))
         if (width === loadWidth && hasPlainLoad(screen)) {
           const shift = await readShift(page)
-          if (shift > maxShift) found('shift', [shift.toFixed(4)])
+          if (shift > maxShift) found('shift', [`${shift.toFixed(4)}: ${(await describeShifts(page)).join(' | ')}`])
         }
       }
       if (widths.includes(phone)) {
