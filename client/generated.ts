@@ -346,6 +346,7 @@ export type TeamInFull = {
   my_role: 'admin' | 'developer' | 'viewer' | null
   may_change: boolean
   may_staff: boolean
+  may_transfer: boolean
   may_delete: boolean
 }
 
@@ -369,6 +370,7 @@ export type TeamService = {
   provider_scope: 'production' | 'staging'
   created_at: string
   assignments: { contact_account_id: number; name: string; email: string; role: 'admin' | 'developer' | 'viewer' }[]
+  assignable_roles: ('admin' | 'developer' | 'viewer')[]
 }
 
 export type TransferDetails = {

@@ -26,6 +26,8 @@ export const TeamService = z
     created_at: z.string(),
     /** The first hundred; listServiceMembers lists and searches all of them. */
     assignments: z.array(ServiceAssignment),
+    /** Service roles that the caller may give here: none above their own. */
+    assignable_roles: z.array(z.enum(teamRoles)),
   })
   .register(z.globalRegistry, { id: 'TeamService' })
 export type TeamService = z.infer<typeof TeamService>
@@ -142,7 +144,13 @@ export const teamServiceRoutes = {
     audit: 'organisation.service_assigned',
     body: z.strictObject({ role: z.enum(teamRoles) }),
     reply: z.object({ assignment: ServiceAssignment }),
-    failures: { team_not_found, not_allowed, team_service_not_found, team_member_not_found },
+    failures: {
+      team_not_found,
+      not_allowed,
+      team_service_not_found,
+      team_member_not_found,
+      role_too_high: { status: 403, message: 'This role is above your own. Ask an owner.' },
+    },
   }),
   unassignService: route({
     ...assigning,

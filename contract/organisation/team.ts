@@ -42,6 +42,8 @@ export const TeamInFull = z
     my_role: z.nullable(z.enum(teamRoles)),
     may_change: z.boolean(),
     may_staff: z.boolean(),
+    /** Whether the caller may name another owner. */
+    may_transfer: z.boolean(),
     may_delete: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'TeamInFull' })

@@ -4,7 +4,7 @@ import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { findAccount, putTeamMember, setTeamRole } from './team-member-store.ts'
 import { findTeamRow, setTeamOwner } from './team-store.ts'
-import { lockTeamFor, showTeam } from './team.ts'
+import { lockTeamFor, mayTransfer, showTeam } from './team.ts'
 
 /** The new owner becomes an admin of the team; the previous one stays in it with their role. */
 export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = async (call) => {
@@ -12,6 +12,7 @@ export const changeTeamOwner: Handler<typeof organisation.changeTeamOwner> = asy
   const organisationId = caller.organisation.id
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
+  if (!mayTransfer(caller, team)) return 'not_allowed'
   if (team.version !== body.version) return 'team_changed'
   const account = await findAccount.first(tx, { organisationId, accountNumber: body.contact_account_id })
   if (!account) return 'account_not_found'

@@ -212,6 +212,25 @@ describe('one team', () => {
   })
 })
 
+test('[T34] a team admin takes the team from no one: its owner, or who may delete it, names another', async () => {
+  const owner = await signInPerson(db, servers)
+  const admin = await signInColleague(db, servers, owner, 'viewer')
+  const { team_id: teamId, version } = await openTeam(world, owner)
+  const params = { teamId }
+  const body = { contact_account_id: admin.account, role: 'admin' } as const
+  await world.as(owner).call(organisation.addTeamMember, { params, body })
+  const take = (by: typeof owner, to: number, seen: number) =>
+    world.as(by).send(organisation.changeTeamOwner, { params, body: { contact_account_id: to, version: seen } })
+  const viewed = await world.as(admin).call(organisation.viewTeam, { params })
+  expect(viewed.team).toMatchObject({ may_staff: true, may_transfer: false })
+  expect(failureOf(await take(admin, admin.account, version))).toEqual(notAllowed)
+  expect((await take(owner, admin.account, version)).status).toBe(200)
+  const { team } = await world.as(admin).call(organisation.viewTeam, { params })
+  expect(team).toMatchObject({ may_transfer: true })
+  const colleague = await makeColleague(db, owner.organisationId)
+  expect((await take(admin, colleague.account, team.version)).status).toBe(200)
+})
+
 describe('deleting a team', () => {
   test('shows before what goes with it, and takes all of it along; people and services stay', async () => {
     const owner = await signInPerson(db, servers)

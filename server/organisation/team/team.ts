@@ -18,6 +18,10 @@ export const roleIn = (team: TeamForCaller, personId: string): TeamRole | undefi
 export const mayInTeam = (caller: Caller, team: TeamForCaller, right: OrganisationRight): boolean =>
   can(actorOf(caller), right, { teamRole: roleIn(team, caller.personId) })
 
+/** An admin of the team does not take it from its owner. */
+export const mayTransfer = (caller: Caller, team: TeamForCaller): boolean =>
+  (team.owner_id === caller.personId && mayInTeam(caller, team, 'team.staff')) || mayInTeam(caller, team, 'team.delete')
+
 const lookupFor = (caller: Caller, teamNumber: number) => ({
   organisationId: caller.organisation.id,
   teamNumber,

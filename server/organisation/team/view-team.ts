@@ -1,7 +1,7 @@
 import type { organisation } from '@song-hanh/contract/organisation'
 import type { Handler } from '#platform/http/handler'
 import { findTeamDetails } from './team-store.ts'
-import { findTeam, mayInTeam, roleIn, showTeam } from './team.ts'
+import { findTeam, mayInTeam, mayTransfer, roleIn, showTeam } from './team.ts'
 
 export const viewTeam: Handler<typeof organisation.viewTeam> = async ({ tx, caller, params }) => {
   const found = await findTeam(tx, caller, params.teamId)
@@ -17,6 +17,7 @@ export const viewTeam: Handler<typeof organisation.viewTeam> = async ({ tx, call
       my_role: roleIn(found, caller.personId) ?? null,
       may_change: mayInTeam(caller, found, 'team.change'),
       may_staff: mayInTeam(caller, found, 'team.staff'),
+      may_transfer: mayTransfer(caller, found),
       may_delete: mayInTeam(caller, found, 'team.delete'),
     },
   }

@@ -14,4 +14,6 @@ const hints: Record<TeamRole, () => string> = {
 
 export const teamRoleChoices = () =>
   teamRoles.map((role) => ({ value: role, label: teamRoleNames[role](), hint: hints[role]() }))
-export const teamRoleOptions = () => teamRoles.map((role) => ({ value: role, label: teamRoleNames[role]() }))
+/** Roles that may not be given are shown, but not offered. */
+export const teamRoleOptions = (offered: readonly TeamRole[] = teamRoles) =>
+  teamRoles.map((role) => ({ value: role, label: teamRoleNames[role](), disabled: !offered.includes(role) }))

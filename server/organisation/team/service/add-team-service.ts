@@ -16,7 +16,7 @@ export const addTeamService: Handler<typeof organisation.addTeamService> = async
   const key = { organisationId, teamId: team.team_id, resourceId }
   const at = new Date(clock.now()).toISOString()
   if (!(await putTeamService.first(tx, { ...key, addedBy: caller.personId, at }))) return 'service_in_team'
-  const row = await findTeamServiceRow.first(tx, key)
+  const row = await findTeamServiceRow.first(tx, { ...key, personId: caller.personId })
   if (!row) throw new Error('the added service was not found')
   await publish(tx, {
     chainId: organisationId,
@@ -25,5 +25,5 @@ export const addTeamService: Handler<typeof organisation.addTeamService> = async
     requestId: request.id,
   })
   await note({ thing: { kind: 'team', id: team.team_id }, after: { service: resourceId } })
-  return { service: showTeamService(team)(row) }
+  return { service: showTeamService(caller, team)(row) }
 }

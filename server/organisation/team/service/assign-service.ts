@@ -3,17 +3,20 @@ import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
 import { findTeamMemberRow } from '../team-member-store.ts'
+import { rolesGivenBy } from './show-team-service.ts'
 import { findAssignment, findTeamServiceRow, putAssignment } from './team-service-store.ts'
 import { lockTeamFor } from '../team.ts'
 
-/** Assigns or changes a member's role in a service. */
+/** Assigns or changes a member's role in a service. Who manages a team gives no more than they have themselves. */
 export const assignService: Handler<typeof organisation.assignService> = async (call) => {
   const { tx, caller, params, body, request, note } = call
   const { accountId: accountNumber, serviceId: resourceId } = params
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.staff')
   if (typeof team === 'string') return team
   const key = { organisationId: caller.organisation.id, teamId: team.team_id }
-  if (!(await findTeamServiceRow.first(tx, { ...key, resourceId }))) return 'team_service_not_found'
+  const service = await findTeamServiceRow.first(tx, { ...key, resourceId, personId: caller.personId })
+  if (!service) return 'team_service_not_found'
+  if (!rolesGivenBy(caller, service).includes(body.role)) return 'role_too_high'
   const member = await findTeamMemberRow.first(tx, { ...key, accountNumber })
   if (!member) return 'team_member_not_found'
   const before = await findAssignment.first(tx, { ...key, resourceId, accountNumber })

@@ -9,7 +9,7 @@ export const listServiceMembers: Handler<typeof organisation.listServiceMembers>
   const team = await findTeam(tx, caller, params.teamId)
   if (!team) return 'team_not_found'
   const key = { organisationId: caller.organisation.id, teamId: team.team_id, resourceId: params.serviceId }
-  if (!(await findTeamServiceRow.first(tx, key))) return 'team_service_not_found'
+  if (!(await findTeamServiceRow.first(tx, { ...key, personId: caller.personId }))) return 'team_service_not_found'
   const after = idCursor.read(query.after, null)
   if (after === undefined) return { items: [] }
   const page = { ...key, after, limit: query.limit + 1 }

@@ -12,6 +12,6 @@ export const listTeamServices: Handler<typeof organisation.listTeamServices> = a
   const before = idCursor.read(query.after, null)
   if (before === undefined) return { items: [] }
   const key = { organisationId: caller.organisation.id, teamId: team.team_id }
-  const rows = await listTeamServiceRows(tx, { ...key, before, limit: query.limit + 1 })
-  return idCursor.page(rows, query.limit, (row) => row.resource_id, showTeamService(team))
+  const rows = await listTeamServiceRows(tx, { ...key, personId: caller.personId, before, limit: query.limit + 1 })
+  return idCursor.page(rows, query.limit, (row) => row.resource_id, showTeamService(caller, team))
 }

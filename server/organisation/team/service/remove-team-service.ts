@@ -9,7 +9,7 @@ export const removeTeamService: Handler<typeof organisation.removeTeamService> =
   const team = await lockTeamFor(tx, caller, params.teamId, 'team.change')
   if (typeof team === 'string') return team
   const key = { organisationId: caller.organisation.id, teamId: team.team_id, resourceId: params.serviceId }
-  if (!(await findTeamServiceRow.first(tx, key))) return 'team_service_not_found'
+  if (!(await findTeamServiceRow.first(tx, { ...key, personId: caller.personId }))) return 'team_service_not_found'
   await dropTeamService(tx, key)
   await publish(tx, {
     chainId: key.organisationId,

@@ -23,7 +23,7 @@ const assignments = sql<ServiceAssignment[]>`coalesce((
     order by a.person_id
     limit 100) held), '[]')`
 
-const services = (q: Tx) =>
+const services = (q: Tx, personId: string) =>
   q
     .selectFrom('organisation.team_service as service')
     .innerJoin('organisation.resource as resource', (join) =>
@@ -33,18 +33,24 @@ const services = (q: Tx) =>
     )
     .select(['resource.resource_id', 'resource.name', 'resource.provider_scope', 'service.added_at'])
     .select(assignments.as('assignments'))
+    .select(
+      sql<TeamRole | null>`(select a.role from organisation.service_assignment a
+        where a.organisation_id = service.organisation_id and a.team_id = service.team_id
+          and a.resource_id = service.resource_id and a.person_id = ${personId})`.as('my_role'),
+    )
 export type TeamServiceRow = Awaited<ReturnType<typeof listTeamServiceRows>>[number]
 
-export const listTeamServiceRows = statement((q, params: TeamKey & { before: string | null; limit: number }) =>
-  services(q)
-    .where('service.organisation_id', '=', params.organisationId)
-    .where('service.team_id', '=', params.teamId)
-    .where(sql<boolean>`(${params.before}::uuid is null or service.resource_id < ${params.before}::uuid)`)
-    .orderBy('service.resource_id', 'desc')
-    .limit(params.limit),
+export const listTeamServiceRows = statement(
+  (q, params: TeamKey & { personId: string; before: string | null; limit: number }) =>
+    services(q, params.personId)
+      .where('service.organisation_id', '=', params.organisationId)
+      .where('service.team_id', '=', params.teamId)
+      .where(sql<boolean>`(${params.before}::uuid is null or service.resource_id < ${params.before}::uuid)`)
+      .orderBy('service.resource_id', 'desc')
+      .limit(params.limit),
 )
-export const findTeamServiceRow = statement((q, params: TeamServiceKey) =>
-  services(q)
+export const findTeamServiceRow = statement((q, params: TeamServiceKey & { personId: string }) =>
+  services(q, params.personId)
     .where('service.organisation_id', '=', params.organisationId)
     .where('service.team_id', '=', params.teamId)
     .where('service.resource_id', '=', params.resourceId),

@@ -1,5 +1,5 @@
 import { organisation } from '@song-hanh/contract/organisation'
-import { roles } from '@song-hanh/contract/rights/rights'
+import { roles, type TeamRole } from '@song-hanh/contract/rights/rights'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#platform/id'
 import { actionsOf, eventsOf } from '../../../testing/organisation/invite.ts'
@@ -202,6 +202,46 @@ describe('who is what in a service', () => {
       await world.as(developer).send(organisation.unassignService, { params: place }),
     ])
       expect(failureOf(answer).slice(0, 2)).toEqual([403, 'not_allowed'])
+  })
+
+  test('[T34] a team admin who is a viewer gives no one more in a service than they have, themselves included', async () => {
+    const { owner, params, place, colleague, list, serviceId } = await enterService()
+    const viewer = await signInColleague(db, servers, owner, 'viewer')
+    await world.as(owner).call(organisation.addTeamMember, {
+      params,
+      body: { contact_account_id: viewer.account, role: 'admin' },
+    })
+    const give = (accountId: number, role: TeamRole, by: typeof owner = viewer) =>
+      world.as(by).send(organisation.assignService, { params: { ...place, accountId }, body: { role } })
+    const tooHigh = [403, 'role_too_high', 'This role is above your own. Ask an owner.']
+    for (const accountId of [viewer.account, colleague.account])
+      for (const role of ['admin', 'developer'] as const)
+        expect(failureOf(await give(accountId, role))).toEqual(tooHigh)
+    expect((await list())[0]?.assignments).toEqual([])
+
+    // taking the service from the team and adding it again gives them nothing either
+    await world.as(viewer).call(organisation.removeTeamService, { params: { ...params, serviceId } })
+    await world.as(viewer).call(organisation.addTeamService, { params, body: { service_uuid: serviceId } })
+    expect(failureOf(await give(viewer.account, 'admin'))).toEqual(tooHigh)
+
+    expect((await give(viewer.account, 'viewer')).status).toBe(200)
+    expect((await give(viewer.account, 'developer', owner)).status).toBe(200)
+    expect((await give(colleague.account, 'developer')).status).toBe(200)
+    expect(failureOf(await give(viewer.account, 'admin'))).toEqual(tooHigh)
+  })
+
+  test('the list says which roles the reader may give in each service', async () => {
+    const { owner, params } = await enterService()
+    const offered = async (by: typeof owner) =>
+      (await world.as(by).call(organisation.listTeamServices, { params, query: {} })).items[0]?.assignable_roles
+    expect(await offered(owner)).toEqual(['admin', 'developer', 'viewer'])
+    const viewer = await signInColleague(db, servers, owner, 'viewer')
+    expect(await offered(viewer)).toEqual([])
+    await world.as(owner).call(organisation.addTeamMember, {
+      params,
+      body: { contact_account_id: viewer.account, role: 'admin' },
+    })
+    expect(await offered(viewer)).toEqual(['viewer'])
   })
 
   test('an account of another organisation has no roles here, nor is it one', async () => {

@@ -18,8 +18,9 @@ type AssignFormProps = {
 
 /** Assigns a member of the team a role in the service. */
 export const AssignForm = ({ team, service, busy, onAssign }: AssignFormProps) => {
+  const offered = service.assignable_roles
   const [person, setPerson] = useState<PersonOption | null>(null)
-  const [role, setRole] = useState<TeamRole>('developer')
+  const [role, setRole] = useState<TeamRole>(offered.includes('developer') ? 'developer' : 'viewer')
   const [isPressed, setPressed] = useState(false)
   const held = new Set(service.assignments.map(({ contact_account_id }) => contact_account_id))
   const assign = async () => {
@@ -47,11 +48,12 @@ export const AssignForm = ({ team, service, busy, onAssign }: AssignFormProps) =
         isOffered={({ contact_account_id }) => !held.has(contact_account_id)}
       />
       <Field label={m.team_role()} group>
-        <Select options={teamRoleOptions()} value={role} onChange={setRole} />
+        <Select options={teamRoleOptions(offered)} value={role} onChange={setRole} />
       </Field>
       <Button type="submit" variant="quiet" busy={busy} className="sm:mt-6.5">
         {m.team_assign()}
       </Button>
+      {!offered.includes('admin') && <p className="col-span-full text-sm text-ink-2">{m.team_assign_up_to()}</p>}
     </form>
   )
 }

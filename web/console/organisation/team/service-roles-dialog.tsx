@@ -51,9 +51,9 @@ const useAssigning = (team: TeamInFull, service: TeamService) => {
 }
 
 type Assigning = ReturnType<typeof useAssigning>
-type LineProps = { held: ServiceAssignment; assigning: Assigning; mayStaff: boolean }
+type LineProps = { held: ServiceAssignment; offered: readonly TeamRole[]; assigning: Assigning; mayStaff: boolean }
 
-const Line = ({ held, assigning, mayStaff }: LineProps) => (
+const Line = ({ held, offered, assigning, mayStaff }: LineProps) => (
   <li className="flex items-center gap-2 border-line py-2 not-first:border-t">
     <span className="min-w-0 flex-1">
       <PersonMark person={held} />
@@ -63,7 +63,7 @@ const Line = ({ held, assigning, mayStaff }: LineProps) => (
         <span className="block w-34 flex-none">
           <Select
             aria-label={m.team_role_of({ name: nameOf(held) })}
-            options={teamRoleOptions()}
+            options={teamRoleOptions(offered)}
             value={held.role}
             disabled={assigning.isPending}
             onChange={(role) => void assigning.give(held.contact_account_id, role)}
@@ -114,7 +114,13 @@ const Roles = ({ team, service, assigning }: { team: TeamInFull; service: TeamSe
       {shown?.length === 0 && <p className="text-ink-2">{m.ui_no_matches()}</p>}
       <ul aria-label={m.team_service_roles()}>
         {shown?.map((held) => (
-          <Line key={held.contact_account_id} held={held} assigning={assigning} mayStaff={mayStaff} />
+          <Line
+            key={held.contact_account_id}
+            held={held}
+            offered={service.assignable_roles}
+            assigning={assigning}
+            mayStaff={mayStaff}
+          />
         ))}
       </ul>
     </div>

@@ -9,7 +9,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { formatDate } from '../../format/format-date.ts'
 import { PersonMark } from '../person/person-mark.tsx'
-import { whyNotStaff } from '../right/team-reasons.ts'
+import { whyNotTransfer } from '../right/team-reasons.ts'
 import { countOf } from './team-table.tsx'
 
 const loadOwner = lazyPopup(async () => (await import('./owner-dialog.tsx')).OwnerDialog)
@@ -25,7 +25,7 @@ const Owner = ({ team }: { team: TeamInFull }) => {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       {team.team_owner ? <PersonMark person={team.team_owner} /> : m.team_owner_none()}
-      <Button variant="ghost" size="sm" {...button} disabledReason={whyNotStaff(team)} className="-my-1.5">
+      <Button variant="ghost" size="sm" {...button} disabledReason={whyNotTransfer(team)} className="-my-1.5">
         {m.team_owner_change()}
       </Button>
       {Popup && <Popup key={round} {...popup} team={team} />}
