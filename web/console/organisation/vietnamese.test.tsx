@@ -1,3 +1,4 @@
+import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../server/testing/world/open-world.ts'
 import { openConsole } from '../../testing/open-console.ts'
@@ -50,4 +51,25 @@ test('projects, teams, members and keys are in Vietnamese for people who chose i
   await page.getByRole('button', { name: 'Tạo khóa' }).first().click()
   await dialog(page).getByRole('button', { name: 'Tạo khóa' }).click()
   await expect(dialog(page).getByText('Vui lòng nhập tên cho khóa API')).toBeVisible()
+})
+
+test('who is the last owner meanwhile reads about the role that they are changing, not about leaving', async () => {
+  const { people, organisationId } = await world.organisationWithMembers()
+  const other = await world.member('owner', { organisationId })
+  const page = await openConsole(world, { as: people.owner, path: places.members, language: 'vi' })
+  await rowOf(page, people.owner.email)
+    .getByRole('button', { name: /^Thao tác với/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Đổi vai trò' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /Người xem/ })
+    .check()
+  await world.as(people.owner).call(organisation.changeMemberRole, {
+    params: { personId: other.personId },
+    body: { role: 'admin', seen_role: 'owner' },
+  })
+  await dialog(page).getByRole('button', { name: 'Đổi vai trò' }).click()
+  await expect(
+    dialog(page).getByText('Tổ chức luôn cần ít nhất một chủ sở hữu. Hãy trao quyền chủ sở hữu cho người khác trước.'),
+  ).toBeVisible()
 })

@@ -63,7 +63,7 @@ export const RemoveMemberDialog = ({ anchor, open, onOpenChange, member }: LazyP
       tone="danger-solid"
       disabledReason={affected ? undefined : m.ui_loading()}
       busy={isPending}
-      failure={error}
+      failure={error?.failure === 'last_owner' ? m.member_owner_needed() : error}
       onSubmit={remove}
       submitOnEnter={false}
     >

@@ -40,7 +40,7 @@ export const RoleDialog = ({ anchor, open, onOpenChange, member }: LazyPopupProp
       action={m.member_role_save()}
       disabledReason={role === seen ? m.member_role_same() : undefined}
       busy={isPending}
-      failure={error}
+      failure={error?.failure === 'last_owner' ? m.member_owner_needed() : error}
       failureAction={
         error?.failure === 'member_changed' && (
           <Button variant="quiet" size="sm" onClick={lookAgain}>
