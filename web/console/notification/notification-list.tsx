@@ -16,6 +16,7 @@ import { groupByDay } from './day-groups.ts'
 import { dayLook, listLook, ListSkeleton } from './list-skeleton.tsx'
 import { NewerLine } from './newer-line.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { groupRepeated } from './repeated.ts'
 import { ReadAll } from './read-all.tsx'
 import { type ListState, notificationList } from './notification-queries.ts'
 
@@ -55,8 +56,8 @@ const Days = ({ items }: { items: readonly Notification[] }) => (
       <section key={day} aria-label={label} className="not-first:border-t not-first:border-line">
         <h2 className={dayLook}>{label}</h2>
         <ul>
-          {some.map((one) => (
-            <NotificationRow key={one.notification_id} one={one} />
+          {groupRepeated(some).map(({ newest, all }) => (
+            <NotificationRow key={newest.notification_id} one={newest} all={all} />
           ))}
         </ul>
       </section>

@@ -19,17 +19,24 @@ const tones = {
   lacquer: 'bg-lacquer-tint text-lacquer',
 }
 
+/** The newest of those that one row stands for, and all of them. */
+type Row = { one: Notification; all: readonly Notification[] }
+
 const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Staff in a support session do not mark anything as read. */
-const readBy = (one: Notification) =>
-  one.read_at === null && !supportSession.isActive() ? markRead(one.notification_id) : Promise.resolve(undefined)
+const readBy = async (all: readonly Notification[]) => {
+  if (supportSession.isActive()) return undefined
+  const unread = all.filter((one) => one.read_at === null)
+  const failures = await Promise.all(unread.map((one) => markRead(one.notification_id)))
+  return failures.find((failed) => failed !== undefined)
+}
 
-const follow = (event: MouseEvent, one: Notification, href: string) => {
+const follow = (event: MouseEvent, { one, all }: Row, href: string) => {
   const home = notificationWords[one.kind].inOrganisation && one.organisation_id
   const isElsewhere = home && home !== organisationChoice.current() && isPlainPress(event)
-  const reading = readBy(one)
+  const reading = readBy(all)
   if (!isElsewhere) return
   // reload, like the team switcher: nothing of the previous organisation stays in memory
   event.preventDefault()
@@ -47,13 +54,19 @@ const UnreadMark = () => (
   </span>
 )
 
-const Sentence = ({ one, link }: { one: Notification; link: { current: HTMLAnchorElement | null } }) => {
+const isUnreadRow = ({ all }: Row) => all.some(({ read_at }) => read_at === null)
+
+const sentenceOf = ({ one, all }: Row) =>
+  all.length > 1 ? m.notification_new_sign_ins({ count: all.length }) : notificationWords[one.kind].sentence(one)
+
+const Sentence = ({ link, ...row }: Row & { link: { current: HTMLAnchorElement | null } }) => {
+  const { one, all } = row
   const href = placeOf(one)
-  const isUnread = one.read_at === null
+  const isUnread = isUnreadRow(row)
   const text = (
     <>
       {isUnread && <span className="sr-only">{m.notification_is_unread()}: </span>}
-      {notificationWords[one.kind].sentence(one)}
+      {sentenceOf(row)}
     </>
   )
   const look = cx('text-pretty wrap-anywhere', isUnread ? 'font-semibold' : 'font-medium')
@@ -62,8 +75,8 @@ const Sentence = ({ one, link }: { one: Notification; link: { current: HTMLAncho
     <Anchor
       ref={link}
       href={href}
-      onClick={(event) => follow(event, one, href)}
-      onAuxClick={(event) => event.button === 1 && void readBy(one)}
+      onClick={(event) => follow(event, row, href)}
+      onAuxClick={(event) => event.button === 1 && void readBy(all)}
       className={cx(
         'block after:absolute after:inset-0 group-hover:text-jade focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--focus)',
         look,
@@ -74,15 +87,31 @@ const Sentence = ({ one, link }: { one: Notification; link: { current: HTMLAncho
   )
 }
 
-export const NotificationRow = ({ one }: { one: Notification }) => {
+/** Each with its own time, so that none is hidden by the others. */
+const Each = ({ all }: { all: readonly Notification[] }) => (
+  <ul className="mt-1 text-ui text-ink-2">
+    {all.map((one) => (
+      <li key={one.notification_id} className="flex gap-x-3 wrap-anywhere">
+        <time dateTime={one.created_at} title={formatDateTime(one.created_at)} className="num flex-none">
+          {formatTime(one.created_at)}
+        </time>
+        <span className="min-w-0">{notificationWords[one.kind].sentence(one)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+export const NotificationRow = (props: Row) => {
+  const { one, all } = props
   const link = useRef<HTMLAnchorElement>(null)
   const row = useRef<HTMLLIElement>(null)
-  const { icon: Icon, tone, sentence, text } = notificationWords[one.kind]
-  const canRead = one.read_at === null && !supportSession.isActive()
+  const { icon: Icon, tone, text } = notificationWords[one.kind]
+  const isUnread = isUnreadRow(props)
+  const canRead = isUnread && !supportSession.isActive()
   const read = async () => {
     // its button disappears; keyboard users continue from the same row
     ;(link.current ?? row.current)?.focus()
-    const failed = await readBy(one)
+    const failed = await readBy(all)
     if (failed) showToast(m.notification_read_failed({ message: accountSentenceFor(failed) }), { tone: 'bad' })
   }
   return (
@@ -91,14 +120,15 @@ export const NotificationRow = ({ one }: { one: Notification }) => {
       tabIndex={-1}
       className="group relative flex items-start gap-3.5 border-t border-line py-3.5 pr-3 pl-4 outline-none first:border-t-0 max-sm:gap-3 max-sm:pr-1"
     >
-      {one.read_at === null && <UnreadMark />}
+      {isUnread && <UnreadMark />}
       <span className={cx('grid size-9 flex-none place-items-center rounded-lg', tones[tone])}>
         <Icon className="size-4.5" aria-hidden="true" />
       </span>
       <div className="flex min-w-0 flex-1 gap-x-6 max-sm:flex-col">
         <div className="min-w-0 flex-1">
-          <Sentence one={one} link={link} />
+          <Sentence {...props} link={link} />
           <p className="text-ui text-pretty wrap-anywhere text-ink-2">{text(one)}</p>
+          {all.length > 1 && <Each all={all} />}
         </div>
         <time dateTime={one.created_at} title={formatDateTime(one.created_at)} className="num text-sm/6 text-ink-2">
           {formatTime(one.created_at)}
@@ -109,7 +139,7 @@ export const NotificationRow = ({ one }: { one: Notification }) => {
           <Button
             variant="ghost"
             square
-            aria-label={m.notification_read_one_named({ what: sentence(one) })}
+            aria-label={m.notification_read_one_named({ what: sentenceOf(props) })}
             title={m.notification_read_one()}
             onClick={() => void read()}
           >
