@@ -11,6 +11,7 @@ import { send } from './send.ts'
 import { openSession } from './session.ts'
 import type { SessionDeps } from './session.ts'
 import { openSupportSession } from './support-session.ts'
+import { openPendingSupportStop } from './pending-support-stop.ts'
 import { openPendingSignOut } from './pending-sign-out.ts'
 
 /** Binds the client to this browser: storage, clock, network. */
@@ -44,10 +45,20 @@ export const session = openSession({
   later,
 })
 
+const signOut = (token: string) =>
+  send(transport, sessionRoutes.signOut, {}, { headers: { Authorization: `Bearer ${token}` } })
+
+export const pendingSupportStop = openPendingSupportStop({
+  store: sessionStorage,
+  signOut,
+  now: () => Date.now(),
+  later,
+})
+
 export const pendingSignOut = openPendingSignOut({
   store,
   refresh,
-  signOut: (token) => send(transport, sessionRoutes.signOut, {}, { headers: { Authorization: `Bearer ${token}` } }),
+  signOut,
   isSignedIn: session.isSignedIn,
   locks,
   later,

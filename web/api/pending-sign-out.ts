@@ -1,12 +1,10 @@
 import type { Session } from '@song-hanh/contract/identity'
 import type { Store } from './intended-url.ts'
+import { openRetry } from './retry-until-sent.ts'
 import { isRefusal } from './session.ts'
 import type { SessionDeps } from './session.ts'
 
 const key = 'sign_out_untold'
-
-/** Just after the browser says that it is online, requests often still fail. */
-const retryMs = { first: 2_000, longest: 60_000 }
 
 type PendingSignOutDeps = Pick<SessionDeps, 'locks' | 'later'> & {
   store: Store
@@ -20,7 +18,6 @@ type PendingSignOutDeps = Pick<SessionDeps, 'locks' | 'later'> & {
  * for weeks: it is exchanged once more to end the session with the new token.
  */
 export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks, later }: PendingSignOutDeps) => {
-  let cancelRetry = () => {}
   const trySend = async () => {
     const personId = store.getItem(key)
     if (personId === null) return
@@ -33,13 +30,6 @@ export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks,
     }
     store.removeItem(key)
   }
-  const send = async (delayMs = retryMs.first): Promise<void> => {
-    cancelRetry()
-    await (locks ? locks.request('session-refresh', trySend) : trySend())
-    if (store.getItem(key) === null) return
-    cancelRetry()
-    cancelRetry = later(() => void send(Math.min(2 * delayMs, retryMs.longest)), delayMs)
-  }
   return {
     keep: (personId: string) => store.setItem(key, personId),
     /** The server has ended the session after all. */
@@ -47,6 +37,10 @@ export const openPendingSignOut = ({ store, refresh, signOut, isSignedIn, locks,
       if (store.getItem(key) === personId) store.removeItem(key)
     },
     /** At the next start, or when the network is back. Kept and tried again while it fails. */
-    send: () => send(),
+    send: openRetry({
+      later,
+      isPending: () => store.getItem(key) !== null,
+      trySend: async () => (locks ? locks.request('session-refresh', trySend) : trySend()),
+    }),
   }
 }

@@ -4,6 +4,14 @@ import { readSession, writeSession } from './session.ts'
 type TabStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 const key = 'actor_name'
+/** Of a session that was stopped while the network was down; see pending-support-stop.ts. */
+export const pendingStopKey = 'support_stop_pending'
+
+const clear = (tab: TabStore) => {
+  const pending = tab.getItem(pendingStopKey)
+  tab.clear()
+  if (pending !== null) tab.setItem(pendingStopKey, pending)
+}
 
 /**
  * A session in which staff act for a customer. It lives in sessionStorage, beside the browser's own session and without
@@ -19,9 +27,9 @@ export const openSupportSession = (tab: TabStore) => ({
     return session && actorName !== null ? { actorName, exp: session.exp } : undefined
   },
   begin: ({ actor_name: actorName, ...session }: Session & { actor_name: string }) => {
-    tab.clear()
+    clear(tab)
     tab.setItem(key, actorName)
     writeSession(tab, { ...session, auth_method: 'impersonation' })
   },
-  leave: () => tab.clear(),
+  leave: () => clear(tab),
 })

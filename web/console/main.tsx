@@ -3,7 +3,15 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prompter, intendedUrl, organisationChoice, session, supportSession, pendingSignOut } from '../api/browser.ts'
+import {
+  prompter,
+  intendedUrl,
+  organisationChoice,
+  session,
+  supportSession,
+  pendingSignOut,
+  pendingSupportStop,
+} from '../api/browser.ts'
 import type { Prompt } from '../api/prompter.ts'
 import { readOrganisationLink } from '../api/organisation-choice.ts'
 import type { SessionEnd } from '../api/session.ts'
@@ -78,11 +86,16 @@ session.onEnd(async (end) => {
   if (end !== 'refused' || isSupport || !(await prompter.prompt('sign_in_again'))) leave(end)
 })
 
+const sendPending = () => {
+  if (!isSupport) void pendingSignOut.send()
+  void pendingSupportStop.send()
+}
+sendPending()
+addEventListener('online', sendPending)
+
 if (!isSupport) {
   // uploads a cart from before the sign-in; if it fails, the next public page retries
   session.onBegin(() => void import('../cart/sync-cart.ts').then(({ syncCart }) => syncCart()).catch(() => {}))
-  void pendingSignOut.send()
-  addEventListener('online', () => void pendingSignOut.send())
 }
 
 // a support session that ended unnoticed: its tab must not continue with the browser's own

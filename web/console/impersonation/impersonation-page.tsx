@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { session, supportSession } from '../../api/browser.ts'
+import { pendingSupportStop, session, supportSession } from '../../api/browser.ts'
 import { accountSentenceFor } from '../../api/failure/account-failure-words.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -68,6 +68,11 @@ const Body = ({ entry }: { entry: Entry }) => {
       return (
         <>
           <AuthTitle lead={m.identity_impersonation_stopped_lead()}>{m.identity_impersonation_stopped()}</AuthTitle>
+          {pendingSupportStop.isPending() && (
+            <div className="mt-6">
+              <Banner tone="gold">{m.identity_impersonation_stop_pending()}</Banner>
+            </div>
+          )}
           <Facts />
         </>
       )

@@ -1,5 +1,5 @@
 import { sessionRoutes } from '@song-hanh/contract/identity/session'
-import { call, session, supportSession, pendingSignOut } from '../../api/browser.ts'
+import { call, session, supportSession, pendingSignOut, pendingSupportStop } from '../../api/browser.ts'
 import { CallFailed } from '../../api/failure/call-failed.ts'
 import { forgetCart } from '../../cart/forget-cart.ts'
 import { forgetLayouts } from './forget-layouts.ts'
@@ -19,8 +19,9 @@ export const logOut = async () => {
   )
   const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), timeoutMs))
   if (!(await Promise.race([acknowledged, timeout])) && owner !== undefined) {
-    pendingSignOut.keep(owner)
-    void acknowledged.then((isEnded) => isEnded && pendingSignOut.forget(owner))
+    const pending = supportSession.isActive() ? pendingSupportStop : pendingSignOut
+    pending.keep(owner)
+    void acknowledged.then((isEnded) => isEnded && pending.forget(owner))
   }
   // a support session has no state in this browser's own storage
   if (!supportSession.isActive()) {
