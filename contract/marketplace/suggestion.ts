@@ -7,7 +7,8 @@ import { Language } from '../value/text.ts'
 const Names = z.object({ vi: z.string(), en: z.string() })
 
 /**
- * Progress of the organisation on the three levels of its transformation, by what it has bought or put into the cart.
+ * Progress of the organisation on the three levels of its transformation, by what it is billed for and runs. What the
+ * caller has in their own cart is planned (`saved`).
  */
 export const Transformation = z
   .object({
@@ -24,7 +25,7 @@ export const Transformation = z
         ),
       }),
     ),
-    /** The highest level with something bought or in the cart; 0 before the first. */
+    /** The highest level with something bought; 0 before the first. */
     level: z.int(),
     /** The group that would be the next step; `null` when there is none. */
     next: z.nullable(z.object({ group_id: z.string(), path: z.string(), name: Names })),
@@ -58,7 +59,7 @@ export const suggestionRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/api/v1/transformation',
-    summary: 'Purchases and cart against the three levels of digital transformation',
+    summary: 'What the organization has against the three levels of digital transformation, with what the caller plans',
     reply: z.object({ transformation: Transformation }),
     failures: {},
   }),
@@ -66,7 +67,7 @@ export const suggestionRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/api/v1/suggestions',
-    summary: 'A few suggested packages that are not in the cart',
+    summary: 'A few suggested packages of solutions that the organization does not have',
     reply: z.object({ suggestions: z.array(Suggestion) }),
     failures: {},
   }),

@@ -35,7 +35,7 @@ const show = (offer: Offered): Suggestion[] => {
 
 /**
  * One package of each group not begun yet: available before announced, the next level before others, the cheapest of a
- * group. Deterministic for the same catalogue and cart.
+ * group. Deterministic for the same catalogue and organisation.
  */
 export const suggest = (offers: readonly Offered[], begun: readonly string[]): Suggestion[] => {
   const climb = levelsFrom(currentLevel(begun))

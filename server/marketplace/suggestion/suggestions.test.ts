@@ -1,9 +1,15 @@
 import { categories } from '@song-hanh/content/categories'
 import { newsPosts } from '@song-hanh/content/news'
 import { marketplace } from '@song-hanh/contract/marketplace'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, readReply } from '../../testing/world/answers.ts'
 import { openServers } from '../../testing/world/open-servers.ts'
+import { openInvoices } from '../../testing/billing/invoices.ts'
+import { makeMembership } from '../../testing/database/factories.ts'
+import { insertProject, makeResource } from '../../testing/organisation/services.ts'
+import { signInColleague } from '../../testing/organisation/team.ts'
+import { newId } from '#platform/id'
 import { publish, somePackage } from '../../testing/marketplace/publish.ts'
 import { signInPerson } from '../../testing/world/sign-in-person.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
@@ -15,15 +21,35 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 beforeAll(() => publish(db, ...readContentPackages()))
 
-const enter = async () => {
-  const { token } = await signInPerson(db, servers)
+const invoices = openInvoices(db)
+
+type Home = { organisationId: string }
+/** What the organisation has, as billing and the engineers write it. */
+const subscribe = async ({ organisationId }: Home, itemId: string, endedOn: string | null = null) => {
+  await db
+    .as('api')
+    .within({ kind: 'organisation', organisationId }, (tx) => sql`select billing.ensure_customer()`.execute(tx))
+  await db.admin.query(
+    `insert into billing.subscription (organisation_id, subscription_id, item_id, name, quantity, unit_price, period,
+       started_on, next_on, ended_on)
+     values ($1, $2, $3, $3, 1, 1000, 'month', '2026-01-01', '2026-01-01', $4)`,
+    [organisationId, newId(), itemId, endedOn],
+  )
+}
+
+const enter = async (person?: Awaited<ReturnType<typeof signInPerson>>) => {
+  const { token, organisationId } = person ?? (await signInPerson(db, servers))
   return {
+    organisationId,
     put: (packageId: string) => servers.ask(marketplace.addToCart, { token, body: { package_id: packageId } }),
     transformation: async () =>
-      readReply(marketplace.viewTransformation, await servers.ask(marketplace.viewTransformation, { token }))
-        .transformation,
+      readReply(
+        marketplace.viewTransformation,
+        await servers.ask(marketplace.viewTransformation, { token, organisationId }),
+      ).transformation,
     suggestions: async () =>
-      readReply(marketplace.listSuggestions, await servers.ask(marketplace.listSuggestions, { token })).suggestions,
+      readReply(marketplace.listSuggestions, await servers.ask(marketplace.listSuggestions, { token, organisationId }))
+        .suggestions,
     posts: (language: string) =>
       servers.ask(marketplace.listPosts, { token, url: `${marketplace.listPosts.path}?language=${language}` }),
   }
@@ -44,7 +70,7 @@ describe('the levels', () => {
     ])
   })
 
-  test('what is put into the cart is a step, for oneself alone', async () => {
+  test('what is put into the cart is planned, for oneself alone, and lifts no one to a level', async () => {
     const [mine, theirs] = [await enter(), await enter()]
     await mine.put('ssl-nang-cao-01')
     await mine.put('email-dung-chung-co-ban-01')
@@ -54,18 +80,54 @@ describe('the levels', () => {
       ['dinh-danh-giao-tiep', 'saved'],
       ['bao-mat-quan-tri', 'saved'],
     ])
-    // the first of the second level is announced only; the next one can be had
-    expect([level, next?.group_id]).toEqual([1, 'tang-toc-truyen-tai'])
-    expect((await theirs.transformation()).level).toBe(0)
+    expect([level, next?.group_id]).toEqual([0, 'ha-tang-luu-tru'])
+    const others = (await theirs.transformation()).levels.flatMap(({ solutions }) => solutions)
+    expect(others.filter(({ state }) => state !== 'open')).toEqual([])
   })
 
-  test('what is no longer sold is no step', async () => {
-    const person = await enter()
-    await person.put('cdn-co-ban-01')
-    expect((await person.transformation()).level).toBe(2)
-    await publish(db, ...readContentPackages().filter(({ package_id }) => package_id !== 'cdn-co-ban-01'))
-    expect((await person.transformation()).level).toBe(0)
+  test('what the organisation is billed for or runs is a step, the same for every member', async () => {
+    const owner = await signInPerson(db, servers)
+    const developer = await signInColleague(db, servers, owner, 'developer')
+    const elsewhere = await signInPerson(db, servers)
+    await subscribe(owner, 'cloud-storage-co-ban-01')
+    const lines = [{ itemId: 'ssl-co-ban-01', name: 'SSL/TLS', quantity: 1, unit: 'năm', unitPrice: 1000 }]
+    await invoices.issue(owner.organisationId, { lines })
+    const projectId = await insertProject(db, owner.organisationId)
+    await makeResource(db, { ...owner, projectId }, { kind: 'load_balancer', name: 'cong-vao' })
+    const standing = await (await enter(owner)).transformation()
+    expect(
+      standing.levels.flatMap(({ solutions }) => solutions).filter(({ state }) => state === 'bought'),
+    ).toMatchObject([
+      { group_id: 'ha-tang-luu-tru' },
+      { group_id: 'bao-mat-quan-tri' },
+      { group_id: 'tang-toc-truyen-tai' },
+    ])
+    expect(standing.level).toBe(2)
+    await (await enter(owner)).put('email-dung-chung-co-ban-01')
+    const theirs = await (await enter(developer)).transformation()
+    expect(theirs).toEqual(standing)
+    // the same person in another organisation stands where that one does
+    await makeMembership(db, { organisationId: elsewhere.organisationId, personId: owner.personId, role: 'developer' })
+    const away = await enter({ ...owner, organisationId: elsewhere.organisationId })
+    expect((await away.transformation()).level).toBe(0)
+  })
+
+  test('what has ended is no step any more', async () => {
+    const owner = await signInPerson(db, servers)
+    await subscribe(owner, 'cdn-co-ban-01', '2026-02-01')
+    expect((await (await enter(owner)).transformation()).level).toBe(0)
+  })
+
+  test('a package that is no longer sold counts for who still has it, and is planned by no one', async () => {
+    const [holder, planner] = [await signInPerson(db, servers), await enter()]
+    const old = { package_id: 'cdn-cu-01', group_id: 'tang-toc-truyen-tai' }
+    await publish(db, ...readContentPackages(), old)
+    await planner.put('cdn-cu-01')
     await publish(db, ...readContentPackages())
+    await subscribe(holder, 'cdn-cu-01')
+    expect((await (await enter(holder)).transformation()).level).toBe(2)
+    const planned = (await planner.transformation()).levels.flatMap(({ solutions }) => solutions)
+    expect(planned.filter(({ state }) => state !== 'open')).toEqual([])
   })
 
   test('bought says more than saved; on top, what was left out below comes next; at the end nothing does', () => {
@@ -89,10 +151,14 @@ describe('suggestions', () => {
     ])
   })
 
-  test('leave out what has been begun, and go up from where one stands', async () => {
-    const person = await enter()
-    for (const id of ['bao-mat-web-co-ban-01', 'email-dung-chung-co-ban-01', 'ssl-nang-cao-01']) await person.put(id)
+  test('never name what the organisation is billed for, and go up from where it stands, for every member', async () => {
+    const owner = await signInPerson(db, servers)
+    const accountant = await signInColleague(db, servers, owner, 'accountant')
+    for (const id of ['email-dung-chung-co-ban-01', 'ssl-nang-cao-01']) await subscribe(owner, id)
+    const person = await enter(owner)
     const list = await person.suggestions()
+    await person.put('cdn-co-ban-01')
+    expect(await (await enter(accountant)).suggestions()).toEqual(list)
     expect(list.map(({ group_id, action }) => [group_id, action])).toEqual([
       ['tang-toc-truyen-tai', 'add_to_cart'],
       ['ha-tang-luu-tru', 'add_to_cart'],

@@ -31,7 +31,7 @@ export const levelsFrom = (current: number): number[] => {
   return [...levels.filter((level) => level > current), ...levels.filter((level) => level <= current)]
 }
 
-/** An organisation's solutions by level. */
+/** An organisation's solutions by level. What is only planned lifts it to none, and changes no next step. */
 export const showTransformation = (has: { bought: readonly string[]; saved: readonly string[] }): Transformation => {
   const stateOf = (groupId: string) => {
     if (has.bought.includes(groupId)) return 'bought'
@@ -44,10 +44,10 @@ export const showTransformation = (has: { bought: readonly string[]; saved: read
       return card ? [{ ...card, state: stateOf(id) } as const] : []
     }),
   }))
-  const current = currentLevel([...has.bought, ...has.saved])
+  const current = currentLevel(has.bought)
   const open = levelsFrom(current)
     .flatMap((level) => levels.find((one) => one.level === level)?.solutions ?? [])
-    .filter(({ state }) => state === 'open')
+    .filter(({ state }) => state !== 'bought')
   // an available group is a better next step than an announced one
   const next = open.find(({ group_id }) => availableGroups.has(group_id)) ?? open[0]
   return {

@@ -90,3 +90,10 @@ export const listResourceRows = (tx: Tx, { search: words, ...query }: ResourceQu
   if (!list) throw new Error('no statement for this combination of filters')
   return list(tx, query as ResourcePageQuery)
 }
+
+/** Kinds of which the organisation has something that was set up. */
+export const listKindsInUse = statement(
+  (_, params: { organisationId: string }) => sql<{ kind: ResourceKind }>`
+    select distinct resource.kind from organisation.resource as resource ${itsProject}
+    where resource.organisation_id = ${params.organisationId}::uuid and resource.status <> 'pending'`,
+)

@@ -1,4 +1,5 @@
 import { resourceKinds, resourcePaths } from '@song-hanh/contract/organisation/resource-kind'
+import { resourceSolutions } from '@song-hanh/contract/organisation/resource-solution'
 import { solutionGroups } from '@song-hanh/content/solution-groups'
 import { expect, test } from 'vitest'
 import { isNarrowed, kindAt, kindPages, listHref, requestHref, solutions } from './kind-pages.ts'
@@ -10,6 +11,11 @@ test.each(['vi', 'en'] as const)('each kind names a solution of the catalogue as
     const group = groups.find((one) => one.id === id)
     expect([group?.name, `${group?.category}-transformation`]).toEqual([name({}, { locale }), area])
   }
+})
+
+test('each kind is sold by the solution that its page names', () => {
+  for (const kind of resourceKinds)
+    expect(solutions[kindPages[kind].solution].path.split('/').at(-1)).toBe(resourceSolutions[kind])
 })
 
 test('each kind has a page of its own, found by its URL', () => {

@@ -1,5 +1,5 @@
 import type { Transformation as Standing } from '@song-hanh/contract/marketplace/suggestion'
-import { Check, CircleDashed } from 'lucide-react'
+import { Check, Circle, CircleDashed } from 'lucide-react'
 import { buttonLook } from '../../../../ui/button/button-look.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { Anchor } from '../../../../ui/link.tsx'
@@ -18,13 +18,17 @@ type Next = NonNullable<Standing['next']>
 
 const page = (path: string) => twinOf(path, currentLanguage())
 
+/** What is planned is hollow: only what the organisation has is ticked. */
+const Mark = ({ state }: Pick<Level['solutions'][number], 'state'>) => {
+  const look = 'mt-0.5 size-4 flex-none'
+  if (state === 'bought') return <Check className={`${look} text-deep-gold`} aria-hidden="true" />
+  if (state === 'saved') return <Circle className={`${look} text-deep-gold`} aria-hidden="true" />
+  return <CircleDashed className={`${look} text-on-deep-2`} aria-hidden="true" />
+}
+
 const Solution = ({ name, path, state }: Level['solutions'][number]) => (
   <li className="flex gap-2">
-    {state === 'open' ? (
-      <CircleDashed className="mt-0.5 size-4 text-on-deep-2" aria-hidden="true" />
-    ) : (
-      <Check className="mt-0.5 size-4 text-deep-gold" aria-hidden="true" />
-    )}
+    <Mark state={state} />
     <span className="min-w-0 text-pretty text-on-deep-2">
       <Anchor
         href={page(path)}
