@@ -87,7 +87,7 @@ const organisationScreens = [
   organisation('audit-vi', '/account/organization/audit', vietnamese),
   organisation('projects', '/account/organization/projects', { complete: 'Website dakmay.vn', ...bothWidths }),
   organisation('projects-viewer', '/account/organization/projects', { viewer: 'viewer' }),
-  organisation('projects-vi', '/account/organization/projects', vietnamese),
+  organisation('projects-vi', '/account/organization/projects', { language: 'vi' }),
   organisation('projects-none', '/account/organization/projects?search=khong-co-gi', longOnly),
   organisation('projects-deleted', '/account/organization/projects?show=deleted', longOnly),
   organisation('projects-deleted-none', '/account/organization/projects?show=deleted', { ...byNewOwner, ...longOnly }),

@@ -47,6 +47,14 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return [`the document is ${scrollWidth} px wide in ${innerWidth} px: ${names.join(' | ')}`]
   })
 
+/** Tags whose words run out of their tint. */
+export const findBurstTags = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-tag]')]
+      .filter((tag) => tag.checkVisibility() && tag.scrollWidth > tag.clientWidth)
+      .map((tag) => `${tag.textContent}: ${tag.scrollWidth} px of words in ${tag.clientWidth} px`),
+  )
+
 type Language = 'vi' | 'en'
 type Words = { keys: Set<string>; sentences: Record<Language, Set<string>> }
 

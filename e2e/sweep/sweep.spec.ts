@@ -56,7 +56,11 @@ const plant = (page: Page) =>
     wide.style.width = '600px'
     wide.style.height = '200px'
     wide.textContent = 'Pay undefined'
-    heading.before(wide)
+    const tag = document.createElement('span')
+    tag.dataset['tag'] = ''
+    tag.style.cssText = 'display: inline-block; width: 20px; white-space: nowrap'
+    tag.textContent = 'Đang hoạt động'
+    heading.before(wide, tag)
     const picture = new Image()
     picture.alt = ''
     picture.src = 'https://elsewhere.example/picture.png'
@@ -84,6 +88,7 @@ test('every detector finds a planted defect, and a screen that fails to open doe
     found(`planted, ${width} px`, 'error', /uncaught: planted error/)
     found(`planted, ${width} px`, 'shift', /0\.\d+ at \d+ ms: \S+ "/)
     found(`planted, ${width} px`, 'words', /undefined/)
+    found(`planted, ${width} px`, 'tags', /Đang hoạt động/)
   }
   found('planted, 320 px', 'overflow', /600px/)
 })

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
 import { findViolations, variants } from '../support/axe.ts'
-import { findBrokenText, findOverflow, observeErrors, observePolicyViolations } from './detectors.ts'
+import { findBrokenText, findBurstTags, findOverflow, observeErrors, observePolicyViolations } from './detectors.ts'
 import { createOpener, watchRequests } from '../screens/open-screen.ts'
 import type { Screen } from '../screens/screen.ts'
 import { describeShifts, readShift, maxShift, observeShifts } from '../support/layout-shift.ts'
@@ -8,7 +8,7 @@ import { describeShifts, readShift, maxShift, observeShifts } from '../support/l
 export type Finding = {
   screen: string
   variant: string
-  kind: 'opening' | 'accessibility' | 'policy' | 'error' | 'shift' | 'overflow' | 'words'
+  kind: 'opening' | 'accessibility' | 'policy' | 'error' | 'shift' | 'overflow' | 'tags' | 'words'
   detail: string
 }
 
@@ -112,6 +112,7 @@ export const sweep = async (context: BrowserContext, screens: readonly Screen[])
         }
         at = `${width} px`
         found('words', await findBrokenText(page))
+        found('tags', await findBurstTags(page))
         if (width === loadWidth && hasPlainLoad(screen)) {
           const shift = await readShift(page)
           if (shift > maxShift) found('shift', [`${shift.toFixed(4)}: ${(await describeShifts(page)).join(' | ')}`])

@@ -23,6 +23,9 @@ export type Column<Row> = {
   className?: string
 }
 
+/** Width of a column of tags: for the longest label in either language, see tag-width.test.ts. */
+export const tagColumn = '@4xl:w-50'
+
 const roomLook = 'sm:@max-4xl:hidden'
 
 type TableProps<Row> = {

@@ -84,7 +84,7 @@ const columns = (): readonly Column<InvoiceSummary>[] => [
   },
   {
     header: m.billing_column_status(),
-    width: '@4xl:w-34',
+    width: '@4xl:w-38',
     className: 'max-sm:basis-full max-sm:text-sm',
     cell: (one) => <Status one={one} />,
   },

@@ -9,7 +9,7 @@ import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
@@ -84,7 +84,7 @@ const columns = (reason: string | undefined, onRevoke: (one: Invitation) => void
         {stateWords[one.state]()}
       </Tag>
     ),
-    width: '@4xl:w-48',
+    width: tagColumn,
   },
   {
     header: m.link_revoke(),

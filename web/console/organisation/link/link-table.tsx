@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
@@ -65,7 +65,7 @@ const columns = (team: TeamInFull, onRevoke: (link: InvitationLink) => void): Co
   {
     header: m.link_state(),
     cell: ({ state }) => <StateTag state={state} />,
-    width: '@4xl:w-36',
+    width: tagColumn,
     inList: 'aside',
   },
   {

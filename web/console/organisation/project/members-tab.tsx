@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/art/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
@@ -96,7 +96,7 @@ const columns = (one: Project): readonly Column<ProjectMember>[] => [
   {
     header: m.project_role(),
     inList: 'aside',
-    width: '@4xl:w-44',
+    width: tagColumn,
     cell: ({ role, user_id }) => (
       <Tag
         tone={role === 'owner' ? 'gold' : 'ink'}

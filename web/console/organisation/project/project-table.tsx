@@ -5,7 +5,7 @@ import { buttonLook } from '../../../ui/button/button-look.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDate } from '../../format/format-date.ts'
 import { paths } from '../../paths.ts'
@@ -41,7 +41,7 @@ const columns = (): readonly Column<Project>[] => [
   {
     header: m.project_status(),
     inList: 'aside',
-    width: '@4xl:w-36',
+    width: tagColumn,
     cell: ({ status }) => <ProjectStatusTag status={status} />,
   },
   {

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { buttonLook } from '../../../ui/button/button-look.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { resourceNames } from '../../format/resource-names.ts'
 import { formatDate } from '../../format/format-date.ts'
@@ -57,7 +57,7 @@ const columns = (): readonly Column<ProjectResource>[] => [
   {
     header: m.project_status(),
     inList: 'aside',
-    width: '@4xl:w-36',
+    width: tagColumn,
     cell: ({ status }) => <ResourceState status={status} />,
   },
   {

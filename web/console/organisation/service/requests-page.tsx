@@ -10,7 +10,7 @@ import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
 import { SegmentedControl } from '../../../ui/field/segmented-control.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { requestTitle } from '../../format/resource-names.ts'
 import { formatAgo, formatDateTime } from '../../format/format-date.ts'
@@ -38,7 +38,7 @@ const columns = (): Column<ServiceRequest>[] => [
     header: m.service_column_state(),
     cell: ({ state }) => <RequestStateTag state={state} />,
     inList: 'aside',
-    width: '@4xl:w-48',
+    width: tagColumn,
   },
   {
     header: m.service_column_project(),

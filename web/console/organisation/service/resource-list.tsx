@@ -6,7 +6,7 @@ import { buttonLook } from '../../../ui/button/button-look.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDate } from '../../format/format-date.ts'
@@ -32,7 +32,7 @@ const columns = (): Column<Resource>[] => [
     header: m.service_column_state(),
     cell: ({ status }) => <ResourceState status={status} />,
     inList: 'aside',
-    width: '@4xl:w-36',
+    width: tagColumn,
   },
   { header: m.service_column_region(), cell: ({ region }) => region, inList: 'detail', width: '@4xl:w-44' },
   {

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/art/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
-import type { Column } from '../../../ui/table/table.tsx'
+import { type Column, tagColumn } from '../../../ui/table/table.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
@@ -68,7 +68,7 @@ const columns = ({ team, onRemove }: Rows): Column<TeamMember>[] => [
     onlyWithRoom: true,
     className: 'num whitespace-nowrap',
   },
-  { header: m.team_status(), cell: () => <ActiveTag />, width: '@4xl:w-30', inList: 'aside', onlyWithRoom: true },
+  { header: m.team_status(), cell: () => <ActiveTag />, width: tagColumn, inList: 'aside', onlyWithRoom: true },
   {
     header: m.team_remove(),
     hideHeader: true,

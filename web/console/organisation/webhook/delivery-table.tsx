@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { SegmentedControl } from '../../../ui/field/segmented-control.tsx'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import { type Column, Table, tagColumn } from '../../../ui/table/table.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
@@ -45,7 +45,7 @@ const columnsOf = (hook: Webhook): Column<WebhookDelivery>[] => [
       </span>
     ),
   },
-  { header: m.webhook_state(), cell: (one) => <DeliveryTag state={one.state} />, inList: 'aside', width: '@4xl:w-36' },
+  { header: m.webhook_state(), cell: (one) => <DeliveryTag state={one.state} />, inList: 'aside', width: tagColumn },
   { header: m.webhook_answer(), cell: outcomeOf, inList: 'detail', width: '@4xl:w-48' },
   { header: m.webhook_tries(), cell: (one) => one.attempts, number: true, inList: 'detail', width: '@4xl:w-24' },
   { header: m.webhook_when(), cell: (one) => formatDateTime(one.created_at), inList: 'detail', width: '@4xl:w-44' },

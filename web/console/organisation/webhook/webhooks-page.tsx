@@ -12,7 +12,7 @@ import { Anchor } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowTitle } from '../../../ui/table/row-title.tsx'
 import { tabLook, tabRowLook } from '../../../ui/navigation/tab-look.ts'
-import { type Column, Table } from '../../../ui/table/table.tsx'
+import { type Column, Table, tagColumn } from '../../../ui/table/table.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
@@ -62,7 +62,7 @@ const columnsOf = (): Column<Webhook>[] => [
       </RowTitle>
     ),
   },
-  { header: m.webhook_state(), cell: (one) => <WebhookState state={one.state} />, inList: 'aside', width: '@4xl:w-36' },
+  { header: m.webhook_state(), cell: (one) => <WebhookState state={one.state} />, inList: 'aside', width: tagColumn },
   { header: m.webhook_events(), cell: eventsOf, inList: 'detail', width: '@4xl:w-44' },
   { header: m.webhook_created(), cell: (one) => formatDate(one.created_at), inList: 'detail', width: '@4xl:w-36' },
 ]
