@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../../../server/testing/world/members.ts'
 import { openWorld } from '../../../../server/testing/world/open-world.ts'
 import { openConsole, type Page } from '../../../testing/open-console.ts'
-import { makeTeam, places, range, rows, title } from '../../../testing/organisation.ts'
+import { dialog, makeTeam, places, range, rows, title } from '../../../testing/organisation.ts'
 
 const world = await openWorld()
 
@@ -66,4 +66,22 @@ test('members are paged by ten, search results too', async () => {
   await previous.click()
   await expect(range(page, '11–20')).toBeVisible()
   await expect(rows(page, 'Members')).toHaveCount(10)
+})
+
+test('[I5] the invitation says of each role what it may see, change and pay', async () => {
+  const { people } = await world.organisationWithMembers()
+  const page = await openConsole(world, { as: people.owner, path: places.members })
+  await page
+    .getByRole('button', { name: /Invite/ })
+    .first()
+    .click()
+  const cellsOf = async (role: string, area: string) => {
+    await dialog(page).getByRole('radio', { name: role }).check()
+    const matrix = dialog(page).getByRole('table', { name: `What the role ${role} may do` })
+    return matrix.getByRole('row', { name: new RegExp(`^${area}`) })
+  }
+  await expect(await cellsOf('Viewer', 'Invoices')).toHaveText(/^Invoices and paymentsNoNoNo$/)
+  await expect(await cellsOf('Viewer', 'Audit log')).toHaveText(/^Audit logNo$/)
+  await expect(await cellsOf('Accountant', 'Webhooks')).toHaveText(/^WebhooksNoNo$/)
+  await expect(await cellsOf('Admin', 'Invoices')).toHaveText(/^Invoices and paymentsYesNoYes$/)
 })
