@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Line } from '../value/text.ts'
 
 /** The bank's exit code for an existing customer. It comes with status 200. */
 export const alreadyCustomerCode = 105
@@ -35,6 +36,20 @@ export const HistoryEntry = z.object({
   time: z.optional(z.string()),
 })
 
+/** The form as far as it is filled in, so that it can be continued later or on another device. */
+export const CaseDraft = z.strictObject({
+  companyName: Line(300),
+  businessType: Line(100),
+  fullName: Line(120),
+  phoneNumber: Line(10),
+  email: Line(254),
+  isRepresentative: z.boolean(),
+  referenceCode: Line(60),
+  /** It was complete, and its review was open. */
+  isReviewed: z.boolean(),
+})
+export type CaseDraft = z.infer<typeof CaseDraft>
+
 /** A case as its holder sees it after a reload or on another device. */
 export const EkycCase = z.object({
   state: z.enum(caseStates),
@@ -52,8 +67,12 @@ export const EkycCase = z.object({
   /** The pending code: masked phone number and remaining attempts. */
   otp: z.nullable(z.object({ token: z.string(), maskedPhone: z.string(), triesLeft: z.int() })),
   history: z.array(HistoryEntry),
+  /** Not sent yet. Without contact for who came by a link. */
+  draft: z.nullable(CaseDraft),
   /** Holder: the visitor, or the active organization. */
   owner: z.enum(['visitor', 'organization']),
+  /** The organization that it is for; null for a visitor's. */
+  organizationName: z.nullable(z.string()),
   heldUntil: z.string(),
 })
 export type EkycCase = z.infer<typeof EkycCase>

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { TermsVersion } from '../value/terms.ts'
 import { FilledLine, Line } from '../value/text.ts'
 import { ekycTexts } from './texts.ts'
-import { EkycCase, EkycStatus, HistoryEntry, transactionCodePattern } from './case.ts'
+import { CaseDraft, EkycCase, EkycStatus, HistoryEntry, transactionCodePattern } from './case.ts'
 
 export * from './texts.ts'
 export * from './case.ts'
@@ -212,6 +212,16 @@ export const ekyc = {
     rate: 'read',
     reply: EkycCase,
     failures: refused,
+  }),
+  saveDraft: route({
+    ...visitorCall,
+    method: 'PUT',
+    path: '/api/ekyc/vpbank/case/draft',
+    summary: 'Keep the form with the case while it is being filled in; nothing is sent to the bank',
+    rate: 'write',
+    body: z.strictObject({ transactionCode: TransactionCode, draft: CaseDraft }),
+    reply: z.object({ saved: z.literal(true) }),
+    failures: { ...refused, ...notNow },
   }),
   linkCase: route({
     ...visitorCall,

@@ -13,6 +13,7 @@ import { listBusinessTypes } from './submission/list-business-types.ts'
 import { openRegistry } from './registry/open-registry.ts'
 import { receiveBankNews } from './status/receive-bank-news.ts'
 import { resumeCase } from './case/resume-case.ts'
+import { saveDraft } from './case/save-draft.ts'
 import { sendOtp } from './submission/send-otp.ts'
 import { suggestCompany } from './submission/suggest-company.ts'
 import { verifyOtp } from './submission/verify-otp.ts'
@@ -33,6 +34,7 @@ export const ekycRoutes = (options: { config: EkycConfig; seal: Seal; captcha: C
     listBusinessTypes: listBusinessTypes(deps),
     viewCompany: viewCompany(deps),
     viewCase: viewCase(deps),
+    saveDraft: saveDraft(deps),
     linkCase: linkCase(deps),
     resumeCase: resumeCase(deps),
     viewCaseStatus: viewCaseStatus(deps),

@@ -19,6 +19,17 @@ const Declarant = z.object({
   businessType: Text,
 })
 
+const Draft = z.object({
+  companyName: Text,
+  businessType: Text,
+  fullName: Text,
+  phoneNumber: Text,
+  email: Text,
+  isRepresentative: z.boolean(),
+  referenceCode: Text,
+  isReviewed: z.boolean(),
+})
+
 /** The encrypted part of a case: people, business and the bank's tokens. */
 const CaseData = z.object({
   businessNumber: Text.optional(),
@@ -28,6 +39,8 @@ const CaseData = z.object({
   otp: z.object({ bankReference: Text, token: Text, maskedPhone: Text }).optional(),
   company: Company.optional(),
   declarant: Declarant.optional(),
+  /** The form while it is being filled in. */
+  draft: Draft.optional(),
   /** The declarant's consent: which terms, when and from where. Kept as proof for as long as the case is. */
   consent: z.object({ termsVersion: Text, at: Text, address: Text }).optional(),
 })

@@ -15,6 +15,10 @@ import type { EkycDeps } from '../deps.ts'
 /** A case of the caller, decrypted. */
 export type HeldCase = { holder: Holder; row: CaseRow; data: CaseData }
 
+/** A browser that came by the link of another one's case. */
+export const isGuest = ({ holder: { scope }, row }: HeldCase): boolean =>
+  scope.kind === 'visitor' && row.visitor_id !== scope.visitorId
+
 export const isoIn = (ms: number): string => new Date(clock.now() + ms).toISOString()
 
 /** Uses by a guest count for the browser that owns the case: a link gives no second allowance. */

@@ -25,5 +25,5 @@ export const resumeCase =
     if (!held) return 'ekyc_link_dead'
     await renewHold(database, held)
     renewVisitorCookie(response, held.holder)
-    return showCase(seal, held)
+    return showCase(seal, held, null)
   }

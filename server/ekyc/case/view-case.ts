@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handler'
 import { findHeldCase, renewVisitorCookie, renewHold } from './held-case.ts'
 import type { EkycApiDeps } from '../deps.ts'
 import { holdersOfCaller } from './failures.ts'
-import { showCase } from './show-case.ts'
+import { nameOfHolder, showCase } from './show-case.ts'
 
 export const viewCase =
   ({ seal }: EkycApiDeps): Handler<typeof ekyc.viewCase> =>
@@ -12,5 +12,5 @@ export const viewCase =
     if (!held) return 'ekyc_case_refused'
     await renewHold(call.database, held)
     renewVisitorCookie(call.response, held.holder)
-    return showCase(seal, held)
+    return showCase(seal, held, await nameOfHolder(call.database, held))
   }

@@ -38,6 +38,7 @@ const apply = async (tx: Tx, deps: EkycApiDeps, row: CaseRow, businessNumber: st
     data: {
       ...(isSame && before.company && { company: before.company }),
       ...(isSame && before.declarant && { declarant: before.declarant }),
+      ...(isSame && before.draft && { draft: before.draft }),
       businessNumber,
       ...(checked.accessToken !== undefined && { bankToken: checked.accessToken }),
       history: checked.history,

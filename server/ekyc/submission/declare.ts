@@ -62,7 +62,7 @@ export const declare =
           state: 'submitted',
           applicationStatus: 'PROCESSING',
           askAt: isoIn(pollDelayMs(0)),
-          data: { ...openData(seal, row), declarant },
+          data: { ...openData(seal, row), declarant, draft: undefined },
           language: request.language,
         })
         await recordCaseAction(tx, actorOf(call), 'submitted', row, next)
