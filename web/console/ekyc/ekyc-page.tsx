@@ -2,11 +2,13 @@ import { notFound, redirect, useRouter, useRouterState } from '@tanstack/react-r
 import { useEffect } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import type { LoaderArgs } from '../page/page.tsx'
+import { prefillFromBilling } from './wizard/actions.ts'
 import { useWizard, wizard } from './wizard/browser-wizard.ts'
 import { Frame } from './frame/frame.tsx'
 import { Initializing } from './initializing.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { keepPayment } from './waiting-payment.ts'
 import { takeResumeToken } from './resume-token.ts'
 import { isWizardPath, allowedStep, type Step, stepOf, stepPath, wizardPath } from './wizard/steps.ts'
 import { StepContent } from './step-content.tsx'
@@ -21,6 +23,7 @@ let isLed = false
 export const loader = async ({ location: { pathname }, preload }: LoaderArgs) => {
   if (!isWizardPath(pathname)) throw notFound()
   if (preload) return
+  keepPayment(location)
   const token = takeResumeToken(window)
   if (token !== undefined) {
     isLed = true
@@ -42,16 +45,23 @@ export const title = () => titleOf(stepOf(location.pathname), wizard.read().stat
 export default function EkycPage() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const router = useRouter()
-  const { phase, state, caseState } = useWizard()
+  const { phase, state, caseState, owner } = useWizard()
   const step = stepOf(pathname)
   useEffect(() => {
-    if (phase !== 'open' || !isLed) return
+    if (phase !== 'open') return
+    const lead = wizard.takeLead()
+    if (!isLed && !lead) return
     isLed = false
-    void router.navigate({ href: stepPath(allowedStep('confirmation', caseState)), replace: true })
+    const place = stepPath(allowedStep('confirmation', caseState))
+    void router.navigate({ href: lead === 'review' ? `${place}?review` : place, replace: true })
   }, [phase, caseState, router])
   useEffect(() => {
     if (phase === 'open' && wizard.read().state.currentStep !== step) wizard.change({ currentStep: step })
   }, [phase, step])
+  const mayPrefill = phase === 'open' && owner === 'organization'
+  useEffect(() => {
+    if (mayPrefill) void prefillFromBilling()
+  }, [mayPrefill])
   // without stored state, only the server's response tells the title of the last step
   const page = titleOf(step, state)
   useEffect(() => {

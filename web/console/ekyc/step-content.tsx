@@ -4,12 +4,14 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RequestId } from '../../ui/feedback/request-id.tsx'
+import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { useWizard, wizard } from './wizard/browser-wizard.ts'
 import { BusinessStep } from './step/business-step.tsx'
 import { ConfirmationStep } from './step/confirmation-step.tsx'
 import { RedirectStep } from './step/redirect-step.tsx'
 import { RepresentativeStep } from './representative/representative-step.tsx'
+import { readPayment } from './waiting-payment.ts'
 import { allowedStep, type Step, stepPath } from './wizard/steps.ts'
 
 const notices = {
@@ -42,6 +44,23 @@ const Notice = () => {
         {mayRetry && requestId && <RequestId id={requestId} className="mt-1" />}
       </Banner>
     </div>
+  )
+}
+
+/** For which organisation, and the way back to the payment that waits for it. */
+const Whose = () => {
+  const { organizationName: name } = useWizard()
+  const payment = readPayment()
+  if (name === null && !payment) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-ui text-ink-2">
+      {name !== null && <span className="min-w-0 wrap-anywhere">{m.ekyc_for({ name })}</span>}
+      {payment && (
+        <Anchor href={payment} className="font-semibold text-jade hover:underline max-md:py-2.5">
+          {m.ekyc_back_to_payment()}
+        </Anchor>
+      )}
+    </p>
   )
 }
 
@@ -97,6 +116,7 @@ export const StepContent = ({ step }: { step: Step }) => {
   const Content = contents[isElsewhere && !wizard.isMoving() ? place : step]
   return (
     <>
+      <Whose />
       <Notice />
       <Content />
     </>

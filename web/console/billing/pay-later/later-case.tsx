@@ -38,7 +38,7 @@ export const LaterCase = () => {
     <>
       {said && <Banner tone={said.tone}>{said.text()}</Banner>}
       <a
-        href={isAtBank ? paths.ekycStatus() : paths.ekyc()}
+        href={isAtBank ? paths.ekycStatus() : `${paths.ekyc()}?payment=${encodeURIComponent(location.pathname)}`}
         target="_blank"
         rel="noreferrer"
         className={buttonLook({ className: 'justify-self-start' })}

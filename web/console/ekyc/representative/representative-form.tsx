@@ -11,7 +11,7 @@ import { useWizard, wizard } from '../wizard/browser-wizard.ts'
 import { BusinessTypeField } from './business-type-field.tsx'
 import { Heading } from '../step/heading.tsx'
 import { LoadNotice } from './load-notice.tsx'
-import { isFilled, validateRepresentative, type NeededField } from './representative.ts'
+import { doubtAbout, isFilled, validateRepresentative, type NeededField } from './representative.ts'
 import { stepPath } from '../wizard/steps.ts'
 import { usePrefill } from './use-prefill.ts'
 import { actionsLook } from '../step/actions-look.ts'
@@ -47,6 +47,7 @@ export const RepresentativeForm = () => {
     name: field,
     value: state[field] ?? '',
     onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+    onBlur: () => setErrors((before) => ({ ...before, [field]: doubtAbout(field, state) })),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,6 +56,7 @@ export const RepresentativeForm = () => {
     setErrors(found)
     const [worst] = Object.keys(found)
     if (worst) return form.querySelector<HTMLElement>(`[name="${worst}"]`)?.focus()
+    void wizard.saveDraft(true)
     void router.navigate({ href: `${stepPath('representative-info')}?review` })
   }
   return (

@@ -15,3 +15,10 @@ export const validateRepresentative = (state: WizardState): Partial<Record<Neede
   ...Object.fromEntries(needed.filter((field) => state[field].trim() === '').map((field) => [field, m.ekyc_needed()])),
   ...(state.email.trim() && !declarantEmail.safeParse(state.email).success ? { email: m.ekyc_error_email() } : {}),
 })
+
+/** What is said on leaving a field, before everything is filled in. A phone number is only doubted, never refused. */
+export const doubtAbout = (field: string, state: WizardState): string | undefined => {
+  if (field === 'email' && state.email.trim()) return validateRepresentative(state).email
+  const phone = state.phoneNumber.trim()
+  return field === 'phoneNumber' && phone && !/^0\d{9}$/.test(phone) ? m.ekyc_doubt_phone() : undefined
+}

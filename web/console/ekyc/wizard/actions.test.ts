@@ -35,6 +35,8 @@ const held: EkycCase = {
   phoneNumber: null,
   otp: { token: 'one', maskedPhone: '*******678', triesLeft: 5 },
   history: [],
+  draft: null,
+  organizationName: null,
   owner: 'visitor',
   heldUntil: '2026-11-16T18:00:00.000Z',
 }

@@ -7,6 +7,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { wizard } from './browser-wizard.ts'
 import { prefillOf } from './company-details.ts'
 import { type Outcome, translateText, failureOutcome } from './outcome.ts'
+import { isSent } from './steps.ts'
 import { digitsOf, isLost } from './wizard.ts'
 
 const ask = <R extends Route>(route: R, input: Call<R>): Promise<Reply<R>> =>
@@ -172,6 +173,30 @@ export const prefillCompany = async (): Promise<boolean | Unloaded> => {
   } catch (error) {
     if (isLost(error)) wizard.expire()
     return unloadedBy(error, m.ekyc_text_no_company)
+  }
+}
+
+/**
+ * Fills what is still empty from the organisation's billing details. They are a convenience: who may not read them, or
+ * has none, types as before.
+ */
+export const prefillFromBilling = async (): Promise<void> => {
+  try {
+    const { detailsRoutes } = await import('@song-hanh/contract/billing/details')
+    const { details } = await ask(detailsRoutes.viewBillingDetails, {})
+    const { state, caseState } = wizard.read()
+    if (isSent(caseState)) return
+    const phone = digitsOf(details.phone).replace(/^84(?=\d{9}$)/, '0')
+    const found = {
+      companyName: details.company_name,
+      email: details.billing_email,
+      phoneNumber: phone.length === 10 ? phone : '',
+      ...(caseState === 'started' && { businessNumber: details.tax_code }),
+    }
+    const empty = Object.entries(found).filter(([field, value]) => value && !state[field as keyof typeof found])
+    if (empty.length > 0) wizard.change(Object.fromEntries(empty))
+  } catch {
+    // nothing to fill in
   }
 }
 

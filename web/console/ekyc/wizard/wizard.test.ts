@@ -17,6 +17,8 @@ const held: EkycCase = {
   phoneNumber: '*******678',
   otp: null,
   history: [],
+  draft: null,
+  organizationName: null,
   owner: 'visitor',
   heldUntil: '2026-11-16T18:00:00.000Z',
 }
@@ -72,6 +74,60 @@ test('masked values of the server are never in a form', async () => {
   expect(wizard.read().state).toMatchObject({ fullName: 'Nguyễn Văn An', email: '', phoneNumber: '' })
   wizard.adopt({ ...held, state: 'submitted' })
   expect(wizard.read().state).toMatchObject({ email: 'a***@mau.example', phoneNumber: '*******678' })
+})
+
+const draft = {
+  companyName: 'Gốm Bàu Trúc',
+  businessType: 'LLC1',
+  fullName: 'Đàng Thị Hoa',
+  phoneNumber: '0912345678',
+  email: 'thi.hoa@bautruc.example',
+  isRepresentative: false,
+  referenceCode: 'GT-77',
+  isReviewed: true,
+}
+
+test('a draft fills the form on a device that has none, and leads to its step, once', async () => {
+  const { wizard } = open({ beginCase: begun, viewCase: () => ({ ...held, draft }) })
+  await wizard.open('business-verification')
+  const { isReviewed: _, ...filled } = draft
+  expect(wizard.read().state).toMatchObject(filled)
+  expect(wizard.takeLead()).toBe('review')
+  expect(wizard.takeLead()).toBeUndefined()
+})
+
+test('what is typed here stays, whatever the draft says, and a reload leads nowhere', async () => {
+  const first = open({ beginCase: begun, viewCase: () => held })
+  await first.wizard.open('business-verification')
+  first.wizard.change({ fullName: 'Trần Bảo', email: 'bao@mau.example' })
+  const second = open({ viewCase: () => ({ ...held, draft }) })
+  for (const [key, value] of first.values) second.values.set(key, value)
+  await second.wizard.open('representative-info')
+  expect(second.wizard.read().state).toMatchObject({ fullName: 'Trần Bảo', email: 'bao@mau.example' })
+  expect(second.wizard.takeLead()).toBeUndefined()
+})
+
+test('the form is kept on the server a moment after the last key, and at once when it is reviewed', async () => {
+  const saved: unknown[] = []
+  const { wizard, pass } = open({
+    beginCase: begun,
+    viewCase: () => held,
+    saveDraft: () => ({ saved: saved.push(wizard.read().state.fullName) > 0 }),
+  })
+  await wizard.open('business-verification')
+  wizard.change({ fullName: 'T' })
+  wizard.change({ fullName: 'Trần Bảo' })
+  await pass(0)
+  expect(saved).toEqual([])
+  await pass(2_000)
+  expect(saved).toEqual(['Trần Bảo'])
+  wizard.change({ currentStep: 'representative-info' })
+  await pass(2_000)
+  expect(saved).toHaveLength(1)
+  wizard.change({ fullName: 'Trần Bảo An' })
+  await wizard.saveDraft(true)
+  await pass(2_000)
+  expect(saved).toEqual(['Trần Bảo', 'Trần Bảo An'])
 })
 
 test('after thirty idle minutes nothing is left, and the case does not resume by itself', async () => {

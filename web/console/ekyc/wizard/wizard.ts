@@ -1,4 +1,11 @@
-import { caseHeldMinutes, type CaseState, ekyc, type EkycCase, transactionCodePattern } from '@song-hanh/contract/ekyc'
+import {
+  type CaseDraft,
+  caseHeldMinutes,
+  type CaseState,
+  ekyc,
+  type EkycCase,
+  transactionCodePattern,
+} from '@song-hanh/contract/ekyc'
 import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { createSignal } from '../../../store/create-store.ts'
@@ -15,6 +22,8 @@ export type Wizard = {
   /** The state of the server's case. */
   caseState: CaseState
   owner: EkycCase['owner']
+  /** The organisation that the case is for. */
+  organizationName: string | null
   /** The pending code. Its reference is not stored: a reload asks the server for it. */
   otp: SentOtp | undefined
   setUp: SetUp | undefined
@@ -37,6 +46,8 @@ const idleLimitMs = caseHeldMinutes * 60_000
 const minWaitMs = 5_000
 /** Typing counts as presence: the server is notified at this interval. */
 const keepAliveMs = 5 * 60_000
+/** The form is kept on the server when typing pauses. */
+const draftMs = 1_500
 
 const lost = new Set(['ekyc_case_refused', 'unauthenticated'])
 /** The case no longer belongs to this session. */
@@ -48,6 +59,7 @@ const fresh = (): Wizard => ({
   state: emptyState(),
   caseState: 'started',
   owner: 'visitor',
+  organizationName: null,
   otp: undefined,
   setUp: undefined,
   requestId: undefined,
@@ -79,13 +91,29 @@ const isCleared = (stored: WizardState, current: EkycCase): boolean =>
 const isLeftBehind = (stored: WizardState, current: EkycCase) =>
   isRetyped(stored, current) || isCleared(stored, current)
 
+const isFormField = (field: string) => field in emptyDraft
+const draftOf = (state: WizardState): Omit<CaseDraft, 'isReviewed'> => ({
+  companyName: state.companyName,
+  businessType: state.businessType,
+  fullName: state.fullName,
+  phoneNumber: state.phoneNumber,
+  email: state.email,
+  isRepresentative: state.isRepresentative,
+  referenceCode: state.referenceCode ?? '',
+})
+const emptyDraft = draftOf(emptyState())
+const isEmptyForm = (state: WizardState) => JSON.stringify(draftOf(state)) === JSON.stringify(emptyDraft)
+
 /** The server's case merged over the state stored in this browser. */
 const merge = (stored: WizardState, current: EkycCase): WizardState => {
   if (isLeftBehind(stored, current)) return { ...stored, transactionCode: current.transactionCode }
   const isSame =
     isOf(stored, current) &&
     (current.businessNumber === null || digitsOf(stored.businessNumber) === current.businessNumber)
-  const own = isSame ? stored : { ...emptyState(), currentStep: stored.currentStep }
+  const kept = isSame ? stored : { ...emptyState(), currentStep: stored.currentStep }
+  // what was typed in this browser is newer than the draft
+  const { isReviewed: _, ...draft } = current.draft ?? { isReviewed: false }
+  const own = isEmptyForm(kept) ? { ...kept, ...draft } : kept
   // addresses are masked: they are shown in the review, and never in a form
   const masked = isSent(current.state) ? { email: current.email ?? '', phoneNumber: current.phoneNumber ?? '' } : {}
   return {
@@ -117,6 +145,9 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
   let stopClock = () => {}
   let notifiedAt = 0
   let isMoving = false
+  let stopDraft = () => {}
+  /** Where a device without state of its own goes on. */
+  let lead: 'step' | 'review' | undefined
 
   const become = (change: Partial<Wizard>) => {
     wizard = { ...wizard, ...change }
@@ -129,19 +160,33 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     stopClock()
     stopClock = later(expire, idleLimitMs)
   }
+  const saveDraft = async (isReviewed = false): Promise<void> => {
+    stopDraft()
+    const { state, caseState } = wizard
+    if (caseState !== 'checked' || isEmptyForm(state)) return
+    const body = { transactionCode: state.transactionCode, draft: { ...draftOf(state), isReviewed } }
+    // the form still has it, and the next key tries again
+    await ask(ekyc.saveDraft, { body }).then(wind, () => {})
+  }
   const change = (part: Partial<WizardState>) => {
     become({ state: { ...wizard.state, ...part } })
     keep()
+    if (Object.keys(part).some(isFormField)) {
+      stopDraft()
+      stopDraft = later(() => void saveDraft(), draftMs)
+    }
     if (!wizard.state.transactionCode || now() - notifiedAt < keepAliveMs) return
     notifiedAt = now()
     void ask(ekyc.viewCase, {}).then(wind, () => {})
   }
   const adopt = (current: EkycCase, notice?: Wizard['notice']) => {
     wind()
+    if (lead && current.draft?.isReviewed) lead = 'review'
     become({
       phase: 'open',
       caseState: isLeftBehind(wizard.state, current) ? 'started' : current.state,
       owner: current.owner,
+      organizationName: current.organizationName,
       otp: current.otp ?? undefined,
       notice,
       requestId: undefined,
@@ -176,6 +221,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
 
   const forget = () => {
     stopRetry()
+    stopDraft()
     stopClock()
     forgetState(store)
     become({ state: emptyState(), caseState: 'started', otp: undefined, notice: undefined })
@@ -238,10 +284,18 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     /** Initial load: by the token of a link, by the stored state, or from the beginning. */
     open: async (step: Step, token?: string): Promise<void> => {
       become({ phase: 'opening', state: readState(store) ?? emptyState() })
+      lead = wizard.state.transactionCode ? undefined : 'step'
       if (!(await readSetUp())) return
       if (token !== undefined) return resume(token)
       return step === 'business-verification' && !wizard.state.transactionCode ? begin() : look()
     },
+    /** Once: where to go on, on a device that has just learnt of the case. */
+    takeLead: () => {
+      const taken = lead
+      lead = undefined
+      return taken
+    },
+    saveDraft,
     begin,
     look,
     peek,
@@ -257,6 +311,7 @@ export const openWizard = ({ store, ask, later, now, log }: WizardDeps) => {
     /** Redirecting to the bank: the page still shows the target, and nothing is stored. */
     leave: () => {
       stopRetry()
+      stopDraft()
       stopClock()
       forgetState(store)
     },
