@@ -9,6 +9,7 @@ import { marketplaceRoutes } from '#marketplace'
 import { adviseOnKeys } from '#organisation/key'
 import { adviseOnOrganisation, listOrganisationSteps } from '#organisation/settings'
 import { searchOrganisation, organisationApiRoutes } from '#organisation'
+import { readAuditKeys, setAuditKeys } from '#platform/audit/audit'
 import { openCaptcha } from '#platform/captcha/open-captcha'
 import type { Config } from './config.ts'
 import { serve } from '#platform/http/serve'
@@ -20,6 +21,7 @@ import { openProcess } from './open-process.ts'
 
 /** The data API: everything under `/api` except identity data. */
 export const openApi = async (config: Config, log: Log) => {
+  setAuditKeys(readAuditKeys(config.AUDIT_KEYS))
   const process = await openProcess('api', config, log)
   const seal = openSeal(config.SEAL_KEYS)
   const captcha = openCaptcha(config, process.services.database)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createPaymentDeps } from '#billing/payment'
 import { type StaffCommand, CommandRefused, findStaff } from '#operations/command'
 import { staffCommands } from '#operations'
-import { setAuditSeal } from '#platform/audit/audit'
+import { readAuditKeys, setAuditKeys, setAuditSeal } from '#platform/audit/audit'
 import { readConfig } from './config.ts'
 import { openDatabase } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
@@ -40,6 +40,7 @@ const execute = async (
   const config = readConfig(env)
   const seal = openSeal(config.SEAL_KEYS)
   setAuditSeal(seal)
+  setAuditKeys(readAuditKeys(config.AUDIT_KEYS))
   const database = openDatabase({ url: config.DATABASE_URL, max: 2, name: 'staff' })
   try {
     const staff = await database.within({ kind: 'none' }, (tx) => findStaff(tx, as, chosen.permission), 'read')

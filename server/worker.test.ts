@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { childEnvironment } from './testing/process/child-environment.ts'
 import { portOf } from './testing/process/port-of.ts'
 import { useDatabase } from './testing/database/use-database.ts'
 
 const db = await useDatabase()
+const heads = mkdtempSync(join(tmpdir(), 'heads-'))
+afterAll(() => rmSync(heads, { recursive: true, force: true }))
 
 /** The process as it runs in production: plain Node, its own login, signals. */
 const start = async (more: NodeJS.ProcessEnv = {}) => {
@@ -16,6 +21,8 @@ const start = async (more: NodeJS.ProcessEnv = {}) => {
     DATABASE_URL: db.url('worker'),
     PORT: '0',
     PUBLIC_ORIGIN: 'http://localhost:4000',
+    AUDIT_KEYS: `k:${Buffer.alloc(32, 3).toString('base64')}`,
+    AUDIT_HEADS_DIR: heads,
     SEAL_KEYS: `k:${Buffer.alloc(32, 1).toString('base64')}`,
     // a test machine may be busy with other tests
     OVERLOAD_DELAY_MS: '60000',

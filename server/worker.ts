@@ -4,7 +4,7 @@ import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { organisationJobs } from '#organisation'
-import { setAuditSeal } from '#platform/audit/audit'
+import { readAuditKeys, setAuditKeys, setAuditSeal } from '#platform/audit/audit'
 import type { Config } from './config.ts'
 import { openDatabase } from '#platform/db/db'
 import { openApp } from '#platform/http/app'
@@ -44,6 +44,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
   const transport = openSmtpTransport(config.SMTP_URL, config.MAIL_FROM)
   const seal = openSeal(config.SEAL_KEYS)
   setAuditSeal(seal)
+  setAuditKeys(readAuditKeys(config.AUDIT_KEYS))
   const platformJobs = [
     mailJob({ mails, transport, seal, config }),
     sealAuditJob,

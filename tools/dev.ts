@@ -58,6 +58,7 @@ const start = async () => {
   const config: StackConfig = {
     ports,
     secrets,
+    dataFolder: join(root, '.data'),
     databaseUrl: database.url,
     origin,
     mode: 'development',

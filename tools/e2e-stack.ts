@@ -54,7 +54,15 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
     LOG_LEVEL: 'debug',
   }
   const secrets = readSecrets(folder)
-  const config: StackConfig = { ports, secrets, databaseUrl: database.url, origin, mode: 'production', env }
+  const config: StackConfig = {
+    ports,
+    secrets,
+    dataFolder: folder,
+    databaseUrl: database.url,
+    origin,
+    mode: 'production',
+    env,
+  }
   await step('Schema and demo data', () => migrate(config).then(() => loadDemo(config)))
   await step('Documents', makeDocuments)
   const onLine = (name: string, line: string) => (line.startsWith('{') ? undefined : printLine(name, line))

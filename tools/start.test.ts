@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openThrowAwayDatabase, type OpenDatabase } from './stack/database.ts'
@@ -22,12 +23,16 @@ beforeAll(async () => {
   config = {
     ports,
     secrets: readSecrets(join(root, '.out/starts')),
+    dataFolder: mkdtempSync(join(tmpdir(), 'starts-')),
     databaseUrl: database.url,
     origin,
     mode: 'production',
   }
 })
-afterAll(() => database.stop())
+afterAll(async () => {
+  await database.stop()
+  rmSync(config.dataFolder, { recursive: true, force: true })
+})
 
 const run = (file: string) => runProgram({ name: file, command: process.execPath, args: [join(root, file)] })
 const servers: Record<string, ServerName> = {

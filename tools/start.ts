@@ -28,6 +28,8 @@ const standIns = [
   ['PUBLIC_ORIGIN', `the address people use; now ${origin}`],
   ['DATABASE_URL', 'your PostgreSQL; now one of our own in .data/postgres'],
   ['SEAL_KEYS', 'keys that seal values; now generated in .data/secrets.json'],
+  ['AUDIT_KEYS', 'keys that seal the audit log; now generated in .data/secrets.json'],
+  ['AUDIT_HEADS_DIR', 'a folder for the ends of the audit chains, on another machine; now .data/audit-heads'],
   ['REFRESH_KEY', 'key of the sessions; now generated in .data/secrets.json'],
   ['SMTP_URL', `your mail server; now mails stay in the mailbox at http://127.0.0.1:${ports.sandbox}/mailbox/`],
 ].filter(([name]) => !process.env[name ?? ''])
@@ -39,6 +41,7 @@ try {
   const config: StackConfig = {
     ports,
     secrets,
+    dataFolder: join(root, '.data'),
     databaseUrl: database.url,
     origin,
     mode: 'production',

@@ -395,6 +395,10 @@ grant insert (chain_id, audit_id, actor_kind, actor_person_id, actor_key_id, act
 grant usage on sequence audit.entry_position to auth, api, worker, staff;
 grant select on audit.seal to auth, api, worker, staff;
 grant insert on audit.seal to worker;
+grant select, update (written_seq) on audit.head to worker;
+grant select, insert, update on audit.head_log to worker;
+grant select, insert on audit.comparison to worker;
+grant select on audit.comparison to staff;
 grant execute on function audit.name_people(uuid[]) to api;
 -- to see whether an entry that has no seal should have one
 grant select (reader, xid, position) on platform.position to api, staff;

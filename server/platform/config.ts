@@ -31,6 +31,12 @@ const platformShape = {
   ISSUER: z.url().optional(),
   /** `kid:base64,kid:base64`: the first seals, all of them open. */
   SEAL_KEYS: z.string().min(1),
+  /** `id:base64,id:base64`: the first seals audit entries, all of them verify. Api, worker and staff have them. */
+  AUDIT_KEYS: z.string().optional(),
+  /** Folder of the worker for the ends of the audit chains, outside the database. */
+  AUDIT_HEADS_DIR: z.string().optional(),
+  /** Months of the audit log that are kept. */
+  AUDIT_KEPT_MONTHS: z.coerce.number().int().min(12).max(120).default(24),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4025'),
   MAIL_FROM: z.string().default('Song Hành <no-reply@songhanh.example>'),
   SUPPORT_EMAIL: z.string().default('support@songhanh.example'),

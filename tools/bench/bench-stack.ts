@@ -52,7 +52,14 @@ const createConfig = async (databaseUrl: string): Promise<StackConfig> => {
   const [app = 0, auth = 0] = await freePorts(2)
   const ports = { app, auth, api: 0, worker: 0, sandbox: 0, smtp: 0, postgres: 0 }
   const secrets = readSecrets(join(root, '.out/bench'))
-  return { ports, secrets, databaseUrl, origin: `http://localhost:${app}`, mode: 'production' }
+  return {
+    ports,
+    secrets,
+    dataFolder: join(root, '.out/bench'),
+    databaseUrl,
+    origin: `http://localhost:${app}`,
+    mode: 'production',
+  }
 }
 
 /** A database that is filled once and kept in `.out`: loading a hundred thousand businesses takes a while. */

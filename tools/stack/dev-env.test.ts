@@ -10,7 +10,8 @@ test.each([
   const passwords = { auth: 'a', api: 'b', worker: 'c', staff: 'd' }
   const environment = processEnvironment('api', {
     ports: readPorts({}),
-    secrets: { sealKeys: '', refreshKey: '', passwords },
+    secrets: { sealKeys: '', auditKeys: '', refreshKey: '', passwords },
+    dataFolder: '.data',
     databaseUrl: 'postgres://localhost/trial',
     origin: 'http://localhost:4000',
     mode: 'production',
@@ -21,7 +22,8 @@ test.each([
 
 const createConfig = (more: Partial<StackConfig>): StackConfig => ({
   ports: readPorts({}),
-  secrets: { sealKeys: '', refreshKey: '', passwords: { auth: 'a', api: 'b', worker: 'c', staff: 'd' } },
+  secrets: { sealKeys: '', auditKeys: '', refreshKey: '', passwords: { auth: 'a', api: 'b', worker: 'c', staff: 'd' } },
+  dataFolder: '.data',
   databaseUrl: 'postgres://localhost/trial',
   origin: 'http://localhost:4000',
   mode: 'development',

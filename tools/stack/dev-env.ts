@@ -32,24 +32,34 @@ export const readPorts = (env: NodeJS.ProcessEnv): Ports =>
 const logins = ['auth', 'api', 'worker', 'staff'] as const
 export type Login = (typeof logins)[number]
 
-export type Secrets = { sealKeys: string; refreshKey: string; passwords: Record<Login, string> }
+export type Secrets = {
+  sealKeys: string
+  auditKeys: string
+  refreshKey: string
+  passwords: Record<Login, string>
+}
 
 const newSecrets = (): Secrets => ({
   sealKeys: `dev1:${randomBytes(32).toString('base64')}`,
+  auditKeys: `dev1:${randomBytes(32).toString('base64')}`,
   refreshKey: randomBytes(32).toString('base64'),
   passwords: Object.fromEntries(
     logins.map((login) => [login, randomBytes(18).toString('base64url')]),
   ) as Secrets['passwords'],
 })
 
-/** The secrets of this clone: generated at the first start, not committed, readable by their owner alone. */
+/**
+ * The secrets of this clone: generated at the first start, not committed, readable by their owner alone. What a newer
+ * release needs besides is added.
+ */
 export const readSecrets = (folder: string): Secrets => {
   const file = join(folder, 'secrets.json')
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(file, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 })
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const secrets = { ...newSecrets(), ...stored }
+  if (Object.keys(stored).length === Object.keys(secrets).length) return secrets
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  return secrets
 }
 
 export type StackConfig = {
@@ -60,6 +70,8 @@ export type StackConfig = {
   /** The public origin. */
   origin: string
   mode: 'development' | 'production' | 'test'
+  /** Where files that belong to this database are kept. */
+  dataFolder: string
   /** Overrides from the environment. */
   env?: NodeJS.ProcessEnv
 }
@@ -102,6 +114,10 @@ export const processEnvironment = (
   SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
   // one hop for our own static server; a proxy in front of it adds another
   TRUST_PROXY: isBehindProxy(config.env ?? {}) ? '2' : '1',
+  ...(name !== 'auth' && auditKeys(config)),
+  ...(name === 'worker' && {
+    AUDIT_HEADS_DIR: config.env?.['AUDIT_HEADS_DIR'] ?? join(config.dataFolder, 'audit-heads'),
+  }),
   ...(name === 'api' && captcha(config)),
   ...(name !== 'auth' && bank(config)),
   ...(name !== 'auth' && payments(config)),
@@ -109,6 +125,10 @@ export const processEnvironment = (
     REFRESH_KEY: config.env?.['REFRESH_KEY'] ?? config.secrets.refreshKey,
     ...singleSignOn(config),
   }),
+})
+
+const auditKeys = ({ env, secrets }: StackConfig): NodeJS.ProcessEnv => ({
+  AUDIT_KEYS: env?.['AUDIT_KEYS'] ?? secrets.auditKeys,
 })
 
 /** The sandbox's provider and our credentials there, unless another is configured. */
@@ -200,6 +220,7 @@ export const staffEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
   PUBLIC_ORIGIN: config.origin,
   PORT: '0',
   TRUST_PROXY: '0',
+  ...auditKeys(config),
   SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
 })
 

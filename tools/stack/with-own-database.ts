@@ -12,7 +12,15 @@ export const withOwnDatabase = async (work: (config: StackConfig) => Promise<voi
   try {
     const secrets = readSecrets(join(root, '.data'))
     const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.app}`
-    await work({ ports, secrets, databaseUrl: database.url, origin, mode: 'development', env: process.env })
+    await work({
+      ports,
+      secrets,
+      dataFolder: join(root, '.data'),
+      databaseUrl: database.url,
+      origin,
+      mode: 'development',
+      env: process.env,
+    })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

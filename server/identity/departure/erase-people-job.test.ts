@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { setAuditSeal, verifyAudit } from '#platform/audit/audit'
+import { readAuditKeys, setAuditKeys, setAuditSeal, verifyAudit } from '#platform/audit/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/telemetry/log'
@@ -17,6 +17,7 @@ import type { PersonalData } from '../my-data/personal-data-port.ts'
 const db = await useDatabase()
 const keys = testConfig(db.url('worker')).SEAL_KEYS
 setAuditSeal(openSeal(keys))
+setAuditKeys(readAuditKeys(testConfig(db.url('worker')).AUDIT_KEYS))
 
 let people: { personId: string }[] = []
 

@@ -5,7 +5,15 @@ import { marketplace } from '@song-hanh/contract/marketplace'
 import type { Route } from '@song-hanh/contract/http/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../testing/world/answers.ts'
-import { personal, revealAudit, setAuditSeal, verifyAudit, writeAudit } from '#platform/audit/audit'
+import {
+  personal,
+  readAuditKeys,
+  revealAudit,
+  setAuditKeys,
+  setAuditSeal,
+  verifyAudit,
+  writeAudit,
+} from '#platform/audit/audit'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { openLog } from '#platform/telemetry/log'
@@ -29,6 +37,7 @@ const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
 const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
 setAuditSeal(seal)
+setAuditKeys(readAuditKeys(testConfig(db.url('worker')).AUDIT_KEYS))
 const worker = db.as('worker')
 
 const signedIn = await signInPerson(db, servers)

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { newestKey, requireAuditKeys } from './audit-keys.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { defineFeed, consumeBatch } from '../event/outbox-reader.ts'
 import { statement } from '../db/statement.ts'
@@ -18,15 +19,20 @@ type Unsealed = { chain_id: string; audit_id: string; at: string; fields: Fields
 
 const entries = defineFeed<Unsealed>('audit.entry', ['chain_id', 'audit_id', 'at', fields])
 
-/** Each field is length-prefixed, so that no two entries have the same encoding. */
-const digest = (previous: Buffer, seq: number, parts: Fields): Buffer => {
-  const hash = createHash('sha256').update(previous).update(`${seq};`)
+type Link = { previous: Buffer; seq: number; fields: Fields }
+
+/**
+ * Each field is length-prefixed, so that no two entries have the same encoding. Without a key it is the hash of seals
+ * that are older than AUDIT_KEYS.
+ */
+export const hashLink = ({ previous, seq, fields: parts }: Link, key?: Buffer): Buffer => {
+  const hash = (key ? createHmac('sha256', key) : createHash('sha256')).update(previous).update(`${seq};`)
   for (const part of parts) hash.update(part === null ? '-;' : `${Buffer.byteLength(part)}:${part};`)
   return hash.digest()
 }
 
-/** Always in the same order, so that concurrent sealers cannot deadlock. */
-const lockChains = statement(
+/** Always in the same order, so that jobs that lock several chains cannot deadlock. */
+export const lockChains = statement(
   (_, params: { chains: string[] }) => sql`
     select pg_advisory_xact_lock(hashtextextended('audit ' || chain_id, 0))
     from (select unnest(${params.chains}::text[]) as chain_id order by 1) as chain`,
@@ -40,9 +46,9 @@ const findEnds = statement(
 )
 type Seals = { chains: string[]; seqs: number[]; audits: string[]; ats: string[]; previous: string[]; hashes: string[] }
 const addSeals = statement(
-  (_, params: Seals) => sql`
-    insert into audit.seal (chain_id, seq, audit_id, at, previous, hash)
-    select chain_id, seq, audit_id, at, decode(previous, 'hex'), decode(hash, 'hex')
+  (_, params: Seals & { keyId: string }) => sql`
+    insert into audit.seal (chain_id, seq, audit_id, at, previous, hash, key_id)
+    select chain_id, seq, audit_id, at, decode(previous, 'hex'), decode(hash, 'hex'), ${params.keyId}::text
     from unnest(${params.chains}::uuid[], ${params.seqs}::bigint[], ${params.audits}::uuid[], ${params.ats}::timestamptz[],
       ${params.previous}::text[], ${params.hashes}::text[]) as seal (chain_id, seq, audit_id, at, previous, hash)`,
 )
@@ -51,11 +57,12 @@ const sealRows = async (tx: Tx, rows: Unsealed[]): Promise<void> => {
   const chains = [...new Set(rows.map((row) => row.chain_id))]
   await lockChains(tx, { chains })
   const ends = new Map((await findEnds(tx, { chains })).map(({ chain_id, seq, hash }) => [chain_id, { seq, hash }]))
+  const { id: keyId, key } = newestKey(requireAuditKeys(), 'seal')
   const seals: Seals = { chains: [], seqs: [], audits: [], ats: [], previous: [], hashes: [] }
   for (const row of rows) {
     const end = ends.get(row.chain_id) ?? { seq: 0, hash: genesis }
     const seq = end.seq + 1
-    const hash = digest(end.hash, seq, row.fields)
+    const hash = hashLink({ previous: end.hash, seq, fields: row.fields }, key)
     ends.set(row.chain_id, { seq, hash })
     seals.chains.push(row.chain_id)
     seals.seqs.push(seq)
@@ -64,7 +71,7 @@ const sealRows = async (tx: Tx, rows: Unsealed[]): Promise<void> => {
     seals.previous.push(end.hash.toString('hex'))
     seals.hashes.push(hash.toString('hex'))
   }
-  await addSeals(tx, seals)
+  await addSeals(tx, { ...seals, keyId })
 }
 
 /** Seals all committed entries that are not sealed yet. Safe to run concurrently. */
@@ -85,10 +92,18 @@ export type AuditProblem = {
   auditId: string
 }
 
-type Sealed = { seq: number; audit_id: string; at: string; previous: Buffer; hash: Buffer; fields: Fields | null }
+type Sealed = {
+  seq: number
+  audit_id: string
+  at: string
+  previous: Buffer
+  hash: Buffer
+  key_id: string | null
+  fields: Fields | null
+}
 const listSeals = statement(
   (_, params: { chainId: string; after: number }) => sql<Sealed>`
-    select seal.seq, seal.audit_id, seal.at, seal.previous, seal.hash, entry.fields
+    select seal.seq, seal.audit_id, seal.at, seal.previous, seal.hash, seal.key_id, entry.fields
     from audit.seal as seal
     left join lateral (
       select ${sql.raw(fields)} from audit.entry as e
@@ -111,14 +126,22 @@ const findUnsealed = statement(
     limit 1`,
 )
 
-/** Whether the seal matches its entry and the previous seal. */
+/** A seal whose key we do not have cannot be confirmed, so it counts as changed. */
+const isHashRight = ({ key_id: keyId, hash, ...seal }: Sealed, fieldsOfEntry: Fields): boolean => {
+  const key = keyId === null ? undefined : requireAuditKeys().find(keyId, 'seal')
+  if (keyId !== null && !key) return false
+  return hashLink({ ...seal, fields: fieldsOfEntry }, key).equals(hash)
+}
+
+/** Whether the seal matches its entry and the previous seal. Once a chain has keyed seals, all that follow are keyed. */
 const checkSeal = (seal: Sealed, before: Sealed | undefined, oldestMonth: string): AuditProblem['kind'] | undefined => {
   const isDropped = seal.at.slice(0, 7) < oldestMonth
   const link = before?.seq === seal.seq - 1 ? before.hash : seal.seq === 1 ? genesis : undefined
   if (!link && !isDropped) return 'broken'
   if (link && !link.equals(seal.previous)) return 'broken'
+  if (before && before.key_id !== null && seal.key_id === null) return 'broken'
   if (!seal.fields) return isDropped ? undefined : 'missing'
-  return digest(seal.previous, seal.seq, seal.fields).equals(seal.hash) ? undefined : 'changed'
+  return isHashRight(seal, seal.fields) ? undefined : 'changed'
 }
 
 /** Progress of a verification, and the first problem. */
@@ -131,7 +154,7 @@ export type ChainSegment = {
 
 const findSeal = statement(
   (_, params: { chainId: string; seq: number }) => sql<Sealed>`
-    select seq, audit_id, at, previous, hash, null::text[] as fields from audit.seal
+    select seq, audit_id, at, previous, hash, key_id, null::text[] as fields from audit.seal
     where chain_id = ${params.chainId} and seq = ${params.seq}::bigint`,
 )
 

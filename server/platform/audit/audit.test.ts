@@ -9,8 +9,10 @@ import {
   type AuditEntry,
   erasePersonFromAudit,
   personal,
+  readAuditKeys,
   revealAudit,
   sealAudit,
+  setAuditKeys,
   setAuditSeal,
   verifyAudit,
   writeAudit,
@@ -20,7 +22,10 @@ import { openSeal } from '../secret/secret.ts'
 
 const db = await useDatabase()
 const none = { kind: 'none' } as const
-beforeAll(() => setAuditSeal(openSeal(`k:${randomBytes(32).toString('base64')}`)))
+beforeAll(() => {
+  setAuditSeal(openSeal(`k:${randomBytes(32).toString('base64')}`))
+  setAuditKeys(readAuditKeys(`a:${randomBytes(32).toString('base64')}`))
+})
 
 const actOf = (chainId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   chainId,
@@ -119,6 +124,16 @@ describe('[T40] the chain check', () => {
       'a forged link',
       'broken',
       (id: string) => `update audit.seal set previous = sha256(hash) where chain_id = '${id}' and seq = 3`,
+    ],
+    [
+      'a seal that lost its key',
+      'broken',
+      (id: string) => `update audit.seal set key_id = null where chain_id = '${id}' and seq = 3`,
+    ],
+    [
+      'a seal with a key that we do not have',
+      'changed',
+      (id: string) => `update audit.seal set key_id = 'x' where chain_id = '${id}' and seq = 3`,
     ],
     [
       'an entry put in later',

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
  */
 export const stays: Record<string, string> = {
   'audit.entry': 'who did what; values and addresses are sealed with a key that is gone',
+  'audit.head': 'the newest of these hashes',
   'audit.seal': 'hashes over the record, which would break without them',
   'billing.credit_application': 'who asked to pay later for the company',
   'billing.payment_attempt': 'who paid for the company; part of its accounts for ten years',
@@ -30,6 +31,8 @@ export const lawKeeps: Record<string, string> = {
 
 /** Tables that hold nothing by which a person could be known, and why. */
 export const strangers: Record<string, string> = {
+  'audit.comparison': 'which chains and lines a night found tampered with, by ids',
+  'audit.head_log': 'how long a file is',
   'billing.allocation': 'which money went where, by ids',
   'billing.balance': 'sums',
   'billing.callback_refused': 'who sent us what no provider had signed: addresses of machines',

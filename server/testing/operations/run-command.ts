@@ -28,6 +28,7 @@ const environmentOf = (db: TestDatabase) => ({
   DATABASE_URL: db.url('staff'),
   PUBLIC_ORIGIN: testOrigin,
   SEAL_KEYS: testConfig(db.url('staff')).SEAL_KEYS,
+  AUDIT_KEYS: testConfig(db.url('staff')).AUDIT_KEYS,
 })
 const argumentsOf = (command: string, as: string, options: Record<string, string>) => [
   command,
