@@ -64,6 +64,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
   const { rows } = await db.admin.query<{ name: string }>(`select name from pgboss.schedule order by name`)
   expect(rows.map(({ name }) => name)).toEqual([
     'audit.seal',
+    'audit.write_heads',
     'billing.ask_providers',
     'billing.forget_messages',
     'billing.issue_month',

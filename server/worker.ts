@@ -5,6 +5,8 @@ import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { organisationJobs } from '#organisation'
 import { readAuditKeys, setAuditKeys, setAuditSeal } from '#platform/audit/audit'
+import { headFolderOf, openHeadFile } from '#platform/audit/head-log'
+import { writeHeadsJob } from '#platform/audit/write-heads-job'
 import type { Config } from './config.ts'
 import { openDatabase } from '#platform/db/db'
 import { openApp } from '#platform/http/app'
@@ -45,9 +47,11 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
   const seal = openSeal(config.SEAL_KEYS)
   setAuditSeal(seal)
   setAuditKeys(readAuditKeys(config.AUDIT_KEYS))
+  const headLog = openHeadFile(headFolderOf(config))
   const platformJobs = [
     mailJob({ mails, transport, seal, config }),
     sealAuditJob,
+    writeHeadsJob(headLog),
     addPartitionsJob,
     forgetIdempotencyJob,
     forgetCaptchaJob,
