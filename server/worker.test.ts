@@ -63,6 +63,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
   expect((await worker.ask('/mails/nothing.html')).status).toBe(404)
   const { rows } = await db.admin.query<{ name: string }>(`select name from pgboss.schedule order by name`)
   expect(rows.map(({ name }) => name)).toEqual([
+    'audit.compare_heads',
     'audit.seal',
     'audit.write_heads',
     'billing.ask_providers',

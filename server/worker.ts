@@ -5,6 +5,7 @@ import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
 import { organisationJobs } from '#organisation'
 import { readAuditKeys, setAuditKeys, setAuditSeal } from '#platform/audit/audit'
+import { compareHeadsJob } from '#platform/audit/compare-heads-job'
 import { headFolderOf, openHeadFile } from '#platform/audit/head-log'
 import { writeHeadsJob } from '#platform/audit/write-heads-job'
 import type { Config } from './config.ts'
@@ -52,6 +53,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     mailJob({ mails, transport, seal, config }),
     sealAuditJob,
     writeHeadsJob(headLog),
+    compareHeadsJob({ log: headLog, keptMonths: config.AUDIT_KEPT_MONTHS }),
     addPartitionsJob,
     forgetIdempotencyJob,
     forgetCaptchaJob,

@@ -248,6 +248,19 @@ describe('the chain over the record', () => {
     expect((await verify()).out).toContain('THE CHAIN DOES NOT HOLD after 1 entries.')
   }, 240_000)
 
+  test('[T40] staff see what the last night found in all chains', async () => {
+    const staff = await makeStaff(db, ['organisations.manage'])
+    const show = async () => (await runCommand(db, 'verify-audit', staff.email)).out
+    expect(await show()).toContain('No night has compared')
+    await db.admin.query(
+      `insert into audit.comparison values ($1, 7, 3, 40, 1, '[{"kind": "end_missing", "chain": "c1", "line": 4}]', now())`,
+      [newId()],
+    )
+    expect(await show()).toMatch(
+      /3 chains with 40 entries and 7 heads.*\n1 PROBLEMS\.\n {2}end_missing {2}chain c1 {2}line 4/,
+    )
+  })
+
   test('of another organisation is not read', async () => {
     const { owner } = await busyOrganisation()
     const stranger = await signInPerson(db, servers)

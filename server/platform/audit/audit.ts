@@ -5,6 +5,7 @@ import { newId } from '../id.ts'
 import { statement } from '../db/statement.ts'
 
 export { checkChain, sealAudit, verifyAudit, verifyChain } from './audit-chain.ts'
+export { findLastComparison } from './compare-heads-job.ts'
 export { readAuditKeys, setAuditKeys } from './audit-keys.ts'
 export { erasePersonFromAudit, setAuditSeal } from './audit-person.ts'
 
