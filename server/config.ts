@@ -1,8 +1,9 @@
 import { billingShape, checkBilling } from '#billing'
 import { checkEkyc, ekycShape } from '#ekyc'
-import { identityShape } from '#identity'
-import { marketplaceShape } from '#marketplace'
-import { parseConfig } from '#platform/config'
+import { identityProblems, identityShape } from '#identity'
+import { marketplaceProblems, marketplaceShape } from '#marketplace'
+import { isLiveProduction, parseConfig } from '#platform/config'
+import { platformProblems } from '#platform/live-config'
 
 const domainShape = { ...identityShape, ...billingShape, ...ekycShape, ...marketplaceShape }
 
@@ -11,6 +12,13 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   const config = parseConfig(env, domainShape)
   checkBilling(config, env)
   checkEkyc(config)
+  const problems = isLiveProduction(config)
+    ? [...platformProblems(config, env), ...identityProblems(config), ...marketplaceProblems(config)]
+    : []
+  if (problems.length)
+    throw new Error(
+      `Not fit for ${config.PUBLIC_ORIGIN}, which is not this machine:\n${problems.map(({ name, fix }) => `  ${name}: ${fix}`).join('\n')}`,
+    )
   return config
 }
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { migrate } from '#platform/db/migrate'
+import { checkOwnerUrl } from '#platform/live-config'
 
 /** Applies the migrations; run as superuser before the processes of a release start. */
 const { DATABASE_URL: url, PROCESS_PASSWORDS: passwords = '' } = process.env
 if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its superuser.')
+checkOwnerUrl(url, process.env)
 
 const client = new Client({ connectionString: url, application_name: 'migrate' })
 await client.connect()

@@ -1,5 +1,6 @@
 import { publishCatalogue } from '#marketplace/catalogue'
 import { openDatabase } from '#platform/db/db'
+import { checkOwnerUrl } from '#platform/live-config'
 
 /**
  * Publishes the catalogue and prices from the content files; run as the database owner after the migrations of a
@@ -7,6 +8,7 @@ import { openDatabase } from '#platform/db/db'
  */
 const { DATABASE_URL: url } = process.env
 if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its owner.')
+checkOwnerUrl(url, process.env)
 
 const database = openDatabase({ url, max: 1, name: 'publish' })
 const { changed, gone, launched } = await database.within({ kind: 'none' }, (tx) => publishCatalogue(tx))

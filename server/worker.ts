@@ -10,6 +10,7 @@ import { headFolderOf, openHeadFile } from '#platform/audit/head-log'
 import { writeHeadsJob } from '#platform/audit/write-heads-job'
 import type { Config } from './config.ts'
 import { openDatabase } from '#platform/db/db'
+import { requiresSmtpTls } from '#platform/live-config'
 import { openApp } from '#platform/http/app'
 import type { Job } from '#platform/job/job'
 import { addPartitionsJob } from '#platform/job/add-partitions-job'
@@ -44,7 +45,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     connectMs: config.DATABASE_CONNECT_MS,
     deadlineMs: jobDeadlineMs,
   })
-  const transport = openSmtpTransport(config.SMTP_URL, config.MAIL_FROM)
+  const transport = openSmtpTransport(config.SMTP_URL, config.MAIL_FROM, { requireTls: requiresSmtpTls(config) })
   const seal = openSeal(config.SEAL_KEYS)
   setAuditSeal(seal)
   setAuditKeys(readAuditKeys(config.AUDIT_KEYS))

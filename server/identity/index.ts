@@ -11,4 +11,4 @@ export { identityJobs } from './jobs.ts'
 export { identityNotifications } from './notifications.ts'
 /** For the worker and the gallery of mails. */
 export { identityMails } from './mails.ts'
-export { identityShape } from './config.ts'
+export { identityProblems, identityShape } from './config.ts'

@@ -7,4 +7,4 @@ export { marketplacePersonalData } from './personal-data.ts'
 export { marketplaceJobs } from './jobs.ts'
 /** For the worker and the mail gallery. */
 export { marketplaceMails } from './mails.ts'
-export { marketplaceShape } from './config.ts'
+export { marketplaceProblems, marketplaceShape } from './config.ts'

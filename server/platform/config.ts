@@ -17,6 +17,8 @@ const platformShape = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** The process's own database login; each process has its own grants. */
   DATABASE_URL: z.string().min(1),
+  /** `off` says that the network to a database elsewhere may be read by others; without it TLS is required. */
+  DATABASE_TLS: z.enum(['required', 'off']).default('required'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(64).default(8),
   /** Requests without a connection within this time get 503. */
   DATABASE_CONNECT_MS: z.coerce.number().int().positive().optional(),
@@ -38,6 +40,8 @@ const platformShape = {
   /** Months of the audit log that are kept. */
   AUDIT_KEPT_MONTHS: z.coerce.number().int().min(12).max(120).default(24),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4025'),
+  /** `off` says that the mail server is on this machine or in a network of our own; without it TLS is required. */
+  SMTP_TLS: z.enum(['required', 'off']).optional(),
   MAIL_FROM: z.string().default('Song Hành <no-reply@songhanh.example>'),
   SUPPORT_EMAIL: z.string().default('support@songhanh.example'),
   HOTLINE: z.string().default('1900 0000'),
@@ -73,7 +77,16 @@ export type Config = PlatformValues & { ISSUER: string }
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
+/** Only production checks what serves others, and without an origin nothing is served to others. */
+const checkReach = ({ NODE_ENV, PUBLIC_ORIGIN, HOST }: PlatformValues) => {
+  if (NODE_ENV === 'development' && !isLoopback(PUBLIC_ORIGIN))
+    throw new Error(`NODE_ENV must be production: PUBLIC_ORIGIN is ${PUBLIC_ORIGIN}, not this machine.`)
+  if (NODE_ENV === 'production' && isLoopback(PUBLIC_ORIGIN) && !isLoopback(`http://${HOST}`))
+    throw new Error(`PUBLIC_ORIGIN must be given: HOST is ${HOST}, which others may reach.`)
+}
+
 const checkPlatform = (config: PlatformValues, env: NodeJS.ProcessEnv) => {
+  checkReach(config)
   if (
     config.NODE_ENV === 'production' &&
     !config.PUBLIC_ORIGIN.startsWith('https://') &&
@@ -133,4 +146,5 @@ export const readImprint = (env: NodeJS.ProcessEnv): Imprint => z.object(imprint
 export const readDocumentsFolder = (env: NodeJS.ProcessEnv): string =>
   platformShape.DOCUMENTS_DIR.parse(env['DOCUMENTS_DIR'] || undefined)
 
-export const isLoopback = (origin: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+export const isLoopback = (origin: string) =>
+  URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

@@ -86,7 +86,7 @@ const startMailbox = async () => {
 }
 
 const mailbox = await startMailbox()
-const post = openSmtpTransport(mailbox.smtp, config.MAIL_FROM)
+const post = openSmtpTransport(mailbox.smtp, config.MAIL_FROM, { requireTls: false })
 let worker: Pick<Worker, 'stop'>
 beforeAll(async () => {
   const job = mailJob({ mails: [codeMail, newsMail] as Mail[], transport: post, seal, config })
@@ -121,6 +121,14 @@ const arrives = async (to: string) => {
   const firstMail = async () => (await mailbox.mails(to))[0]
   return until(`a mail for ${to}`, firstMail, { everyMs: 50, withinMs: 20_000 })
 }
+
+test('a mail server without TLS gets no mail where TLS is required', async () => {
+  const strict = openSmtpTransport(mailbox.smtp, config.MAIL_FROM, { requireTls: true })
+  const mail = { subject: 'Mã', html: '<p>1</p>', text: '1', headers: {} }
+  await expect(strict.send('1', 'tls@example.com', mail)).rejects.toThrow('the mail server answered')
+  expect(await mailbox.mails('tls@example.com')).toEqual([])
+  strict.close()
+})
 
 test('it arrives, in both parts, with the brand as sender and the job as Message-ID; nothing stays in the queue', async () => {
   const id = await send('an@example.com')

@@ -17,9 +17,15 @@ const withoutRecipient = ({ code, responseCode }: SmtpError): Error => {
   return isAboutThisMail && responseCode && responseCode >= 500 ? new PermanentError(message) : new Error(message)
 }
 
-export const openSmtpTransport = (smtpUrl: string, from: string): MailTransport => {
+/** `requireTls`: a server that offers no TLS gets no mail, because reset links and codes are in it. */
+export const openSmtpTransport = (
+  smtpUrl: string,
+  from: string,
+  { requireTls }: { requireTls: boolean },
+): MailTransport => {
   const smtp = createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,
