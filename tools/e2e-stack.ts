@@ -39,7 +39,7 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
     dist,
     origin,
     upstreams: ports,
-    cardTokenUrl: cardTokenUrl({ ports, origin, mode: 'test' }),
+    cardTokenUrl: cardTokenUrl({ ports, origin }),
   })
   const database = await step('PostgreSQL', () => openThrowAwayDatabase())
   closers.push(database.stop)

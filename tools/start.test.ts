@@ -75,6 +75,27 @@ test('auth, api, worker and sandbox start with plain Node, and shut down cleanly
   expect({ codes, lines: codes.some(Boolean) ? lines : [] }).toEqual({ codes: [0, 0, 0, 0], lines: [] })
 })
 
+test('a public origin with the settings of one machine does not start, and every setting to change is named', async () => {
+  const lines: string[] = []
+  const seller = { COMPANY_NAME: 'Song Hành', COMPANY_ADDRESS: 'Hà Nội', COMPANY_TAX_CODE: '0101243150' }
+  const open = { ...config, origin: 'https://songhanh.test', env: seller }
+  const starting = startServers(['worker'], { config: open, onLine: (_, line) => lines.push(line) })
+  await expect(starting).rejects.toThrow('worker ended with 1 while starting')
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'SALES_EMAIL'])
+    expect(lines.join('\n')).toContain(`  ${name}: `)
+})
+
+test('npm start without an origin does not listen to others', async () => {
+  const { code, output } = await runProgram({
+    name: 'start',
+    command: process.execPath,
+    args: [join(root, 'tools/start.ts')],
+    env: { HOST: '0.0.0.0' },
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('PUBLIC_ORIGIN is missing')
+})
+
 test.each(builders)('%s is parsed by plain Node', async (file) => {
   const { code, output } = await runProgram({
     name: file,

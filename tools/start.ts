@@ -2,12 +2,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openOwnDatabase } from './stack/database.ts'
-import { cardTokenUrl, readPorts, readSecrets, type StackConfig } from './stack/dev-env.ts'
+import { cardTokenUrl, readPorts, readReach, readSecrets, type StackConfig } from './stack/dev-env.ts'
 import { closeStaticServer, createStaticServer } from './proxy/static-server.ts'
 import { makeDocuments, migrate, startServers, stopAll, type ServerName } from './stack/services.ts'
 import { onStop, type Program } from './process/programs.ts'
 import { root } from './process/root.ts'
 import { paint, printLine, step } from './process/terminal.ts'
+
+const ports = readPorts(process.env)
+const { origin, host, isLocal } = readReachOrExit()
 
 const dist = join(root, 'web/dist')
 if (!existsSync(join(dist, 'console.html'))) {
@@ -15,8 +18,6 @@ if (!existsSync(join(dist, 'console.html'))) {
   process.exit(1)
 }
 
-const ports = readPorts(process.env)
-const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.app}`
 const closers: (() => Promise<unknown>)[] = []
 const stop = async () => {
   for (const close of closers.splice(0).toReversed()) await close()
@@ -31,7 +32,9 @@ const standIns = [
   ['AUDIT_KEYS', 'keys that seal the audit log; now generated in .data/secrets.json'],
   ['AUDIT_HEADS_DIR', 'a folder for the ends of the audit chains, on another machine; now .data/audit-heads'],
   ['REFRESH_KEY', 'key of the sessions; now generated in .data/secrets.json'],
-  ['SMTP_URL', `your mail server; now mails stay in the mailbox at http://127.0.0.1:${ports.sandbox}/mailbox/`],
+  ...(isLocal
+    ? [['SMTP_URL', `your mail server; now mails stay in the mailbox at http://127.0.0.1:${ports.sandbox}/mailbox/`]]
+    : []),
 ].filter(([name]) => !process.env[name ?? ''])
 
 try {
@@ -50,13 +53,13 @@ try {
   await step('Database schema', () => migrate(config))
   await step('Documents', makeDocuments)
 
-  const names: ServerName[] = ['auth', 'api', 'worker', ...(process.env['SMTP_URL'] ? [] : ['sandbox' as const])]
+  const names: ServerName[] = ['auth', 'api', 'worker', ...(isLocal ? ['sandbox' as const] : [])]
   const programs = await step('Servers', () => startServers(names, { config, onLine: printLine }))
   closers.push(() => stopAll(programs))
   programs.forEach(endTogether)
 
   const server = createStaticServer({ dist, origin, upstreams: ports, cardTokenUrl: cardTokenUrl(config) })
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(ports.app, process.env['HOST'], done))
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(ports.app, host, done))
   closers.push(() => closeStaticServer(server))
   console.log(`\n${paint('bold', 'Ready:')} ${paint('cyan', origin)}`)
   if (standIns.length)
@@ -66,6 +69,15 @@ try {
   console.error(`\n${paint('red', error instanceof Error ? error.message : String(error))}\n`)
   await stop()
   process.exit(1)
+}
+
+function readReachOrExit() {
+  try {
+    return readReach(process.env, ports)
+  } catch (error) {
+    console.error(`\n${paint('red', error instanceof Error ? error.message : String(error))}\n`)
+    process.exit(1)
+  }
 }
 
 /** When one process ends, all end, so that a supervisor restarts the whole installation. */

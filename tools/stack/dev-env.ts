@@ -28,6 +28,25 @@ export const readPorts = (env: NodeJS.ProcessEnv): Ports =>
     Object.entries(portVariables).map(([name, [variable, otherwise]]) => [name, Number(env[variable] ?? otherwise)]),
   ) as Ports
 
+const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
+
+/** Whether only this machine is served: the sandbox plays the outside world for nobody else. */
+const isLocal = ({ origin }: Pick<StackConfig, 'origin'>): boolean => isThisMachine(new URL(origin).hostname)
+
+type Reach = { origin: string; host: string | undefined; isLocal: boolean }
+
+/** Where `npm start` listens: on this machine alone until an origin says for whom. */
+export const readReach = (env: NodeJS.ProcessEnv, ports: Pick<Ports, 'app'>): Reach => {
+  const origin = env['PUBLIC_ORIGIN'] || `http://localhost:${ports.app}`
+  const given = env['HOST'] || undefined
+  const isHere = isLocal({ origin })
+  if (isHere && given !== undefined && !isThisMachine(given))
+    throw new Error(
+      `PUBLIC_ORIGIN is missing: HOST=${given} lets others in, and without an origin mail, sign-on and payments are the sandbox's.`,
+    )
+  return { origin, host: given ?? (isHere ? '127.0.0.1' : undefined), isLocal: isHere }
+}
+
 /** The database logins, one per process. */
 const logins = ['auth', 'api', 'worker', 'staff'] as const
 export type Login = (typeof logins)[number]
@@ -104,7 +123,7 @@ export const processEnvironment = (
   name: 'auth' | 'api' | 'worker',
   config: StackConfig,
 ): NodeJS.ProcessEnv & { DATABASE_URL: string } => ({
-  SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}`,
+  ...(isLocal(config) && { SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}` }),
   ...config.env,
   NODE_ENV: config.mode,
   DATABASE_URL: loginUrl(config, name),
@@ -131,9 +150,9 @@ const auditKeys = ({ env, secrets }: StackConfig): NodeJS.ProcessEnv => ({
   AUDIT_KEYS: env?.['AUDIT_KEYS'] ?? secrets.auditKeys,
 })
 
-/** The sandbox's provider and our credentials there, unless another is configured. */
-const singleSignOn = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
-  env?.['SSO_ISSUER']
+/** The sandbox's provider and our credentials there, unless another is configured; never in a public installation. */
+const singleSignOn = ({ env, ports, origin }: StackConfig): NodeJS.ProcessEnv =>
+  env?.['SSO_ISSUER'] || !isLocal({ origin })
     ? {}
     : {
         SSO_ISSUER: `http://127.0.0.1:${ports.sandbox}/identity-provider`,
@@ -141,21 +160,18 @@ const singleSignOn = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
         SSO_CLIENT_SECRET: 'only-for-development-only-for-development',
       }
 
-/** reCAPTCHA without a secret uses the sandbox. */
-const captcha = ({ env, ports }: StackConfig): NodeJS.ProcessEnv =>
-  env?.['CAPTCHA'] !== 'recaptcha' || env['RECAPTCHA_SECRET']
+/** On this machine reCAPTCHA without a secret uses the sandbox. */
+const captcha = ({ env, ports, origin }: StackConfig): NodeJS.ProcessEnv =>
+  env?.['CAPTCHA'] !== 'recaptcha' || env['RECAPTCHA_SECRET'] || !isLocal({ origin })
     ? {}
     : {
         RECAPTCHA_SECRET: 'only-for-development',
         RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${ports.sandbox}/recaptcha/siteverify`,
       }
 
-const isLocal = ({ mode, origin }: Pick<StackConfig, 'mode' | 'origin'>): boolean =>
-  mode !== 'production' || new URL(origin).hostname === 'localhost'
-
 /** The sandbox's bank and business register, unless others are configured; never in a public installation. */
-const bank = ({ env, ports, mode, origin }: StackConfig): NodeJS.ProcessEnv =>
-  isLocal({ mode, origin }) ? { ...sandboxBank(env, ports), ...sandboxRegistry(env, ports) } : {}
+const bank = ({ env, ports, origin }: StackConfig): NodeJS.ProcessEnv =>
+  isLocal({ origin }) ? { ...sandboxBank(env, ports), ...sandboxRegistry(env, ports) } : {}
 
 const sandboxBank = (env: NodeJS.ProcessEnv | undefined, ports: Ports): NodeJS.ProcessEnv => ({
   ...(!env?.['VPBANK_URL'] && {
@@ -176,11 +192,11 @@ const sandboxRegistry = (env: NodeJS.ProcessEnv | undefined, ports: Ports): Node
   }),
 })
 /** Sandbox payments are for this machine only: a public installation configures PAYMENTS or takes none. */
-const usesSandboxPayments = ({ env, mode, origin }: Pick<StackConfig, 'env' | 'mode' | 'origin'>): boolean =>
-  env?.['PAYMENTS'] === undefined && isLocal({ mode, origin })
+const usesSandboxPayments = ({ env, origin }: Pick<StackConfig, 'env' | 'origin'>): boolean =>
+  env?.['PAYMENTS'] === undefined && isLocal({ origin })
 
 /** Where browsers send card numbers; the console's content security policy must allow its origin. */
-export const cardTokenUrl = (config: Pick<StackConfig, 'env' | 'mode' | 'origin' | 'ports'>): string | undefined =>
+export const cardTokenUrl = (config: Pick<StackConfig, 'env' | 'origin' | 'ports'>): string | undefined =>
   usesSandboxPayments(config) ? `http://127.0.0.1:${config.ports.sandbox}/card/tokens` : config.env?.['CARD_TOKEN_URL']
 
 /** The sandbox's payment providers and our credentials there, unless PAYMENTS is configured. */
@@ -224,14 +240,17 @@ export const staffEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
   SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
 })
 
-export const sandboxEnvironment = ({ ports, origin }: Pick<StackConfig, 'ports' | 'origin'>): NodeJS.ProcessEnv => ({
-  NODE_ENV: 'development',
-  SANDBOX_PORT: String(ports.sandbox),
-  SANDBOX_SMTP_PORT: String(ports.smtp),
-  IDENTITY_PROVIDER_REDIRECT_URIS: `${origin}/auth/callback`,
-  IDENTITY_PROVIDER_SIGNED_OUT_URIS: `${origin}/ ${origin}/auth/login`,
-  VPBANK_CALLBACK_URL: `${origin}/api/ekyc/vpbank/callback`,
-  CARD_WEBHOOK_URL: `${origin}/api/billing/callbacks/card`,
-  VNPAY_IPN_URL: `${origin}/api/billing/callbacks/vnpay`,
-  SEPAY_WEBHOOK_URL: `${origin}/api/billing/callbacks/bank`,
-})
+export const sandboxEnvironment = ({ ports, origin }: Pick<StackConfig, 'ports' | 'origin'>): NodeJS.ProcessEnv => {
+  if (!isLocal({ origin })) throw new Error(`The sandbox is for this machine; it does not start for ${origin}.`)
+  return {
+    NODE_ENV: 'development',
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    IDENTITY_PROVIDER_REDIRECT_URIS: `${origin}/auth/callback`,
+    IDENTITY_PROVIDER_SIGNED_OUT_URIS: `${origin}/ ${origin}/auth/login`,
+    VPBANK_CALLBACK_URL: `${origin}/api/ekyc/vpbank/callback`,
+    CARD_WEBHOOK_URL: `${origin}/api/billing/callbacks/card`,
+    VNPAY_IPN_URL: `${origin}/api/billing/callbacks/vnpay`,
+    SEPAY_WEBHOOK_URL: `${origin}/api/billing/callbacks/bank`,
+  }
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openOwnDatabase } from './database.ts'
-import { readPorts, readSecrets, type StackConfig } from './dev-env.ts'
+import { readPorts, readReach, readSecrets, type StackConfig } from './dev-env.ts'
 import { onStop } from '../process/programs.ts'
 import { root } from '../process/root.ts'
 
@@ -11,14 +11,14 @@ export const withOwnDatabase = async (work: (config: StackConfig) => Promise<voi
   onStop(database.stop)
   try {
     const secrets = readSecrets(join(root, '.data'))
-    const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.app}`
+    const { origin, isLocal } = readReach({ PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] }, ports)
     await work({
       ports,
       secrets,
       dataFolder: join(root, '.data'),
       databaseUrl: database.url,
       origin,
-      mode: 'development',
+      mode: isLocal ? 'development' : 'production',
       env: process.env,
     })
   } catch (error) {
