@@ -37,6 +37,7 @@ const showOne = async (database: Database, applicationNumber: number): Promise<s
 export const listApplications = defineCommand({
   name: 'list-applications',
   about: 'Applications that wait for an answer, most urgent first; with a number, the details of that one.',
+  reads: true,
   permission: 'applications.review',
   input: z.strictObject({ number: number.optional() }),
   options: { number: `${numberOption}; optional` },

@@ -35,6 +35,7 @@ const describeProposal = (one: WaitingProposal) => [
 export const listProposals = defineCommand({
   name: 'list-proposals',
   about: 'Proposals that wait for a second member of staff.',
+  reads: true,
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},

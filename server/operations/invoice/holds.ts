@@ -13,6 +13,7 @@ const nothing = 'Nothing of this id is held.'
 export const listHolds = defineCommand({
   name: 'list-holds',
   about: 'Invoices held back because they are unusual for the customer, oldest first.',
+  reads: true,
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},

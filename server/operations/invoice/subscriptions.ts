@@ -13,6 +13,7 @@ const inThePast = 'The day lies in the past; issue-invoice and credit-invoice ar
 export const listSubscriptions = defineCommand({
   name: 'list-subscriptions',
   about: 'Subscriptions of an organisation.',
+  reads: true,
   permission: 'billing.manage',
   input: z.strictObject({ organisation }),
   options: { organisation: organisationOption },

@@ -8,6 +8,7 @@ import { sanitizeForTerminal } from '../command/sanitize-terminal.ts'
 export const listReports = defineCommand({
   name: 'list-reports',
   about: 'Reports about inappropriate solutions, oldest first.',
+  reads: true,
   permission: 'leads.handle',
   input: z.strictObject({ after: reportNumber.optional() }),
   options: { after: 'only those after this number; optional' },

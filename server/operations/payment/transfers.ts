@@ -10,6 +10,7 @@ import { approvedContext } from '../command/staff-context.ts'
 export const listTransfers = defineCommand({
   name: 'list-transfers',
   about: 'Unmatched bank transfers, oldest first.',
+  reads: true,
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},

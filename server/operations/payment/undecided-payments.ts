@@ -12,6 +12,7 @@ import { approvedContext } from '../command/staff-context.ts'
 export const listPaymentsToReview = defineCommand({
   name: 'list-payments-to-review',
   about: 'Payments that need a decision by staff, and payments for unknown orders.',
+  reads: true,
   permission: 'billing.manage',
   input: z.strictObject({}),
   options: {},

@@ -42,6 +42,7 @@ const showOne = async (database: Database, number: number): Promise<string[]> =>
 export const listServiceRequests = defineCommand({
   name: 'list-service-requests',
   about: 'Open service requests, oldest first; with a number, the details of that one.',
+  reads: true,
   permission: 'requests.handle',
   input: z.strictObject({ number: requestNumber.optional(), after: requestNumber.optional() }),
   options: { number: `${requestNumberOption}; optional`, after: 'only those after this number; optional' },

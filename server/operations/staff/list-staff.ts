@@ -5,6 +5,7 @@ import { listStaffMembers } from './staff-store.ts'
 export const listStaff = defineCommand({
   name: 'list-staff',
   about: 'Lists staff and their permissions.',
+  reads: true,
   permission: 'staff.end',
   input: z.strictObject({}),
   options: {},
