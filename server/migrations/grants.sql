@@ -58,6 +58,7 @@ grant execute on function identity.end_other_sessions(uuid, uuid, text) to auth,
 grant execute on function identity.end_sessions_of_actor(uuid, text) to staff;
 grant execute on function identity.request_key_rotation(uuid) to staff;
 grant execute on function identity.forget_spent() to worker;
+grant execute on function identity.forget_sessions(integer) to worker;
 
 -- what organisation builds its views and its members' search words from
 grant select (person_id, email, name, username, issuer, language, time_zone) on identity.person to organisation_owner;
@@ -158,8 +159,9 @@ grant execute on function organisation.erase_requests() to worker;
 
 -- organisation: coming in. Applications are auth's to take and staff's to decide
 grant select, insert, update on organisation.application to auth;
-grant select, update on organisation.application to staff;
+grant select, update, delete on organisation.application to staff, worker;
 grant select, insert on organisation.application_step to auth, staff;
+grant select (organisation_id), update (words), delete on organisation.application_step to staff, worker;
 grant select, insert, update (status, closed_at, closed_by) on organisation.organisation to staff;
 grant select, insert on organisation.membership to staff;
 grant select, insert on organisation.customer_contact to staff;
@@ -407,12 +409,14 @@ grant execute on function audit.add_person_key(uuid, text) to auth, api, worker,
 grant execute on function audit.erase_person(uuid) to worker;
 grant execute on function audit.add_partitions(integer) to worker;
 grant execute on function audit.drop_month(date) to maintainer;
+grant execute on function audit.drop_expired(integer) to worker;
 
 -- events: everybody tells, the worker passes on
 grant insert (chain_id, event_id, name, payload, request_id) on event.outbox to auth, api, worker, staff;
 grant select on event.outbox to worker;
 grant usage on sequence event.outbox_position to auth, api, worker, staff;
 grant execute on function event.add_partitions(integer) to worker;
+grant execute on function event.drop_expired(integer) to worker;
 
 -- platform
 grant select, insert, update on platform.idempotency to auth, api, staff;
@@ -425,4 +429,5 @@ grant execute on function platform.containing(text) to auth, api, worker, staff,
 grant execute on function platform.add_partitions(integer) to worker;
 grant execute on function platform.months_ahead() to worker, staff;
 grant execute on function platform.add_months(regclass, integer) to audit_owner, organisation_owner, billing_owner;
+grant execute on function platform.expired_months(regclass, integer) to audit_owner;
 grant execute on function platform.month_of(regclass, timestamptz) to audit_owner, organisation_owner, billing_owner, worker, staff;

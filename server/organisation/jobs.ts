@@ -1,4 +1,5 @@
 import type { Seal } from '#platform/secret/secret'
+import { eraseApplicationsJob } from './application/erase-applications-job.ts'
 import { forgetKeyRequestsJob } from './key/use/forget-key-requests-job.ts'
 import { notifyExpiringKeysJob } from './key/notification/notify-expiring-keys-job.ts'
 import { forgetLinksJob } from './link/forget-links-job.ts'
@@ -9,6 +10,7 @@ import { mayCallLoopback, type WebhookConfig } from './webhook/routes.ts'
 
 /** The worker's jobs of this domain. */
 export const organisationJobs = (seal: Seal, config: WebhookConfig) => [
+  eraseApplicationsJob,
   forgetKeyRequestsJob,
   notifyExpiringKeysJob,
   forgetProjectsJob,

@@ -82,6 +82,7 @@ export const actionWords: Record<string, () => string> = {
   'organisation.application_answered': m.audit_do_organisation_application_answered,
   'organisation.application_approved': m.audit_do_organisation_application_approved,
   'organisation.application_questioned': m.audit_do_organisation_application_questioned,
+  'organisation.application_erased': m.audit_do_organisation_application_erased,
   'organisation.application_received': m.audit_do_organisation_application_received,
   'organisation.application_rejected': m.audit_do_organisation_application_rejected,
   'organisation.application_taken': m.audit_do_organisation_application_taken,
