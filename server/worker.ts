@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/db/db'
 import { requiresSmtpTls } from '#platform/live-config'
 import { openApp } from '#platform/http/app'
 import type { Job } from '#platform/job/job'
+import { dropMonthsJob } from '#platform/job/drop-months-job'
 import { addPartitionsJob } from '#platform/job/add-partitions-job'
 import { forgetCaptchaJob } from '#platform/captcha/forget-captcha-job'
 import { forgetIdempotencyJob } from '#platform/http/forget-idempotency-job'
@@ -56,6 +57,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     writeHeadsJob(headLog),
     compareHeadsJob({ log: headLog, keptMonths: config.AUDIT_KEPT_MONTHS }),
     addPartitionsJob,
+    dropMonthsJob({ auditMonths: config.AUDIT_KEPT_MONTHS }),
     forgetIdempotencyJob,
     forgetCaptchaJob,
   ]

@@ -39,10 +39,13 @@ const listChains = statement(
 
 const none = { kind: 'none' } as const
 
+/** Heads are written minutes after their seals, after an outage some days. */
+const slackDays = 7
+
 /** Whether a head's seal may be gone: with a month whose time was over. The log says when, not the database. */
 const isForgotten = ({ at }: HeadLine, keptMonths: number): boolean => {
   const day = new Date(clock.now())
-  day.setUTCMonth(day.getUTCMonth() - keptMonths)
+  day.setUTCMonth(day.getUTCMonth() - keptMonths, day.getUTCDate() + slackDays)
   return Date.parse(at) < day.getTime()
 }
 
