@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import privacy20261101 from './legal/privacy-2026-11-01.json' with { type: 'json' }
+import privacy20261118 from './legal/privacy-2026-11-18.json' with { type: 'json' }
 import terms20261101 from './legal/terms-2026-11-01.json' with { type: 'json' }
+import terms20261118 from './legal/terms-2026-11-18.json' with { type: 'json' }
 import { Text } from './text.ts'
 
 /** Texts may name `{company}`, `{support}` and `{hotline}`, which an installation configures. */
@@ -44,4 +46,7 @@ const read = (sources: unknown[]) =>
     .toSorted((one, other) => other.version.localeCompare(one.version))
 
 /** Newest first. An agreed version is never edited: a change is a new file, and the old one stays readable. */
-export const legal = { terms: read([terms20261101]), privacy: read([privacy20261101]) }
+export const legal = {
+  terms: read([terms20261118, terms20261101]),
+  privacy: read([privacy20261118, privacy20261101]),
+}

@@ -64,7 +64,7 @@ test('a visitor asks for advice; the lead is stored with its consent, and both s
     page.getByText('Cảm ơn bạn! Chúng tôi đã nhận được yêu cầu và sẽ liên hệ trong thời gian sớm nhất.'),
   ).toBeVisible({ timeout: 30_000 })
   const [lead] = await findLead(email)
-  expect(lead).toMatchObject({ terms_version: '2026-11-01', language: 'vi' })
+  expect(lead).toMatchObject({ terms_version: '2026-11-18', language: 'vi' })
   await waitForMail({ to: email })
   await expect
     .poll(async () => (await listMail({ to: salesDesk })).some((mail) => mail.text.includes(email)))

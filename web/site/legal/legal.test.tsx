@@ -76,8 +76,9 @@ test('the policy names every key under which the browser keeps something', () =>
 })
 
 test('while there is one version the page says so, and later the old ones stay readable', () => {
-  const content = contentOf('legal/terms')
+  const content = { ...contentOf('legal/terms'), earlier: [] }
   expect(render(content)).toContain('chưa có phiên bản nào trước đó')
+  expect(render(contentOf('legal/terms'))).toContain('Phiên bản ngày 1 tháng 11 năm 2026')
   const old = { ...content.current, version: '2026-01-01', date: 'ngày 1 tháng 1 năm 2026' }
   const html = render({ ...content, earlier: [old] })
   expect(html).not.toContain('chưa có phiên bản nào trước đó')
@@ -92,6 +93,6 @@ test('an installation with terms of its own sends people on to them', () => {
 })
 
 test('the day a text came into force is written as Vietnamese and English documents write it', () => {
-  expect(contentOf('legal/terms').current.date).toBe('ngày 1 tháng 11 năm 2026')
-  expect(contentOf('legal/terms', 'en').current.date).toBe('1 November 2026')
+  expect(contentOf('legal/terms').current.date).toBe('ngày 18 tháng 11 năm 2026')
+  expect(contentOf('legal/terms', 'en').current.date).toBe('18 November 2026')
 })
