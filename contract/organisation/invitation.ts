@@ -154,7 +154,7 @@ export const invitationRoutes = {
     failures: {
       already_invited: { status: 409, message: 'There is an invitation for this address that waits for an answer.' },
       already_member: { status: 409, message: 'This person is a member already.' },
-      role_too_high: { status: 403, message: 'This role is above your own. Ask an owner.' },
+      role_too_high: { status: 403, message: 'This role has rights that you do not have. Ask an owner.' },
       team_not_found: teamNotFound,
       sent_too_often: {
         status: 429,
@@ -187,7 +187,7 @@ export const invitationRoutes = {
     failures: {
       invitation_not_found: notFound,
       invitation_closed: { status: 409, message: 'This invitation was accepted or revoked.' },
-      role_too_high: { status: 403, message: 'This role is above your own. Ask an owner.' },
+      role_too_high: { status: 403, message: 'This role has rights that you do not have. Ask an owner.' },
     },
   }),
 }

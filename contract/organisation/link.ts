@@ -194,7 +194,7 @@ export const linkRoutes = {
     reply: z.object({ link: InvitationLink, token: z.string() }),
     failures: {
       ...refused,
-      role_too_high: { status: 403, message: 'This role is above your own. Ask an owner.' },
+      role_too_high: { status: 403, message: 'This role has rights that you do not have. Ask an owner.' },
       too_many_links: { status: 409, message: 'This team has 20 links that can be used. Revoke one first.' },
     },
   }),

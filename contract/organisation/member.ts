@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { memberNotFound, notAllowed } from './failure.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { can, type Role, roles } from '../rights/rights.ts'
+import { can, hasRightsOf, type Role, roles } from '../rights/rights.ts'
 import { route } from '../http/route.ts'
 import { Line } from '../value/text.ts'
 
-/** No one grants or removes a role above their own; the roles are ordered strongest first. */
-export const isAbove = (one: Role, other: Role): boolean => roles.indexOf(one) < roles.indexOf(other)
-
-/** Whether a member with this role may change the role of, or remove, a member with that role. */
+/**
+ * Whether a member with this role may change the role of, or remove, a member with that role. Those who decide on members
+ * themselves are subject only to members who have all of their rights.
+ */
 export const mayDecideOn = (own: Role | undefined, theirs: Role): boolean =>
-  own !== undefined && can(own, 'member.change') && !isAbove(theirs, own)
+  can(own, 'member.change') && (!can(theirs, 'member.change') || hasRightsOf(own, theirs))
 
 const twoFactorStates = ['off', 'app', 'passkey'] as const
 
@@ -77,7 +77,7 @@ const base = '/api/v1/members'
 const one = `${base}/:personId` as const
 const params = z.strictObject({ personId: z.uuid() })
 
-const tooHigh = { status: 403, message: 'This role is above your own. Ask an owner.' } as const
+const tooHigh = { status: 403, message: 'This role has rights that you do not have. Ask an owner.' } as const
 const lastOwner = {
   status: 409,
   message: 'An organization keeps at least one owner. Make someone else an owner first.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   can,
+  hasRightsOf,
   mightEver,
   organisationRights,
   projectRoles,
@@ -66,4 +67,16 @@ test('roles, scopes and names of rights are stable, because customers store them
   expect(projectRoles).toEqual(['owner', 'admin'])
   expect(teamRoles).toEqual(['admin', 'developer', 'viewer'])
   expect(scopes).toEqual(['read', 'write', 'delete'])
+})
+
+test('[T34] a role may give exactly the roles whose every right it has', () => {
+  const given = roles.map((own) => [own, roles.filter((role) => hasRightsOf(own, role))])
+  expect(Object.fromEntries(given)).toEqual({
+    owner: [...roles],
+    admin: ['admin', 'developer', 'viewer'],
+    developer: ['developer', 'viewer'],
+    viewer: ['viewer'],
+    accountant: ['viewer', 'accountant'],
+  })
+  for (const role of roles) expect(hasRightsOf(undefined, role)).toBe(false)
 })

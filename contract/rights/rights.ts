@@ -107,6 +107,10 @@ export const can = (by: Actor | Role | undefined, right: Right, thing: Target = 
   )
 }
 
+/** Whether one role has every right of the other. Nobody gives a role with a right that they do not have themselves. */
+export const hasRightsOf = (own: Role | undefined, other: Role): boolean =>
+  own !== undefined && organisationRights.every((right) => !can(other, right) || can(own, right))
+
 /** Before the target is known: whether any target is allowed. The operation then checks the actual one with `can`. */
 export const mightEver = (by: Actor | Role | undefined, right: Right): boolean => {
   const { role, scopes: held } = asActor(by)

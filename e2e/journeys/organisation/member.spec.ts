@@ -185,7 +185,9 @@ test('an admin manages all members but the owner', { tag: '@long' }, async ({ pa
   await openDashboardAs(page, people.admin)
   await page.goto(membersPath)
   await expect(rowOf(page, people.owner)).toBeVisible()
-  expect(await reasonOf(page, /^Owner: change the role of/)).toBe('This role is above your own. Ask an owner.')
+  expect(await reasonOf(page, /^Owner: change the role of/)).toBe(
+    'This role has rights that you do not have. Ask an owner.',
+  )
   await actionsFor(page, people.owner).click()
   await expect(page.getByRole('menuitem', { name: 'Remove member' })).toHaveAttribute('aria-disabled', 'true')
 })

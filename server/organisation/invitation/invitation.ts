@@ -1,5 +1,5 @@
 import type { Invitation } from '@song-hanh/contract/organisation'
-import { can, type Role, roles } from '@song-hanh/contract/rights/rights'
+import { can, hasRightsOf, type Role } from '@song-hanh/contract/rights/rights'
 
 export const invitationMs = 7 * 86_400_000
 /** Limits for resending the mail of one invitation. */
@@ -12,9 +12,9 @@ export const forgetAfterMs = 30 * 86_400_000
 export const maxMailsPerAddress = 5
 export const maxInvitationsPerDay = 500
 
-/** A member cannot grant a role above their own; the contract lists roles strongest first. */
+/** A member cannot grant a role with a right that they do not have themselves. */
 export const mayGrant = (giver: Role | null | undefined, role: Role): boolean =>
-  can(giver ?? undefined, 'organisation.invite') && roles.indexOf(giver as Role) <= roles.indexOf(role)
+  can(giver ?? undefined, 'organisation.invite') && hasRightsOf(giver ?? undefined, role)
 
 export type InvitationFacts = {
   state: 'pending' | 'accepted' | 'revoked'

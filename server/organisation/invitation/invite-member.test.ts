@@ -9,7 +9,7 @@ import { newId } from '#platform/id'
 import { makeMembership, makePerson } from '../../testing/database/factories.ts'
 import { failureOf } from '../../testing/world/answers.ts'
 import type { Credentials } from '../../testing/world/caller.ts'
-import { actionsOf, eventsOf, invite, viewOffer } from '../../testing/organisation/invite.ts'
+import { acceptanceOf, actionsOf, eventsOf, invite, rolesIn, viewOffer } from '../../testing/organisation/invite.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
 import { signInPerson } from '../../testing/world/sign-in-person.ts'
@@ -55,12 +55,33 @@ describe('inviting', () => {
     }
   })
 
-  test('gives no role above the own', async () => {
+  test('[T34] gives no right that the inviter does not have', async () => {
     const [owner, admin] = [await signInPerson(db, servers), await signInPerson(db, servers, 'admin')]
-    expect(failureOf(await sendInvitation(admin, { email: newAddress(), invited_role: 'owner' }))).toBe('role_too_high')
-    for (const invited_role of ['admin', 'developer', 'viewer', 'accountant'])
+    for (const invited_role of ['owner', 'accountant'])
+      expect(failureOf(await sendInvitation(admin, { email: newAddress(), invited_role }))).toBe('role_too_high')
+    for (const invited_role of ['admin', 'developer', 'viewer'])
       expect((await sendInvitation(admin, { email: newAddress(), invited_role })).status).toBe(200)
     expect((await sendInvitation(owner, { email: newAddress(), invited_role: 'owner' })).status).toBe(200)
+  })
+
+  test('[T34] of an accountant dies when the owner who sent it becomes an admin, who cannot resend it as theirs', async () => {
+    const [owner, second] = await world.members('owner', 'owner')
+    const invited = await invite(world, owner, { role: 'accountant' })
+    expect(await viewOffer(world, invited.token)).toMatchObject({ state: 'pending' })
+    await db.admin.query(`update organisation.membership set role = 'admin' where person_id = $1`, [owner.personId])
+    expect(await viewOffer(world, invited.token)).toMatchObject({ state: 'revoked', member: { invite_token: null } })
+    const accepted = await world.visitor.send(organisation.acceptInvitation, { body: acceptanceOf(invited) })
+    expect(failureOf(accepted)).toBe('invitation_dead')
+    expect(await rolesIn(db, owner.organisationId, invited.email)).toEqual([])
+    moveClock(120_000)
+    expect(failureOf(await resend(owner, invited.invitationId))).toBe('invitation_closed')
+    expect((await resend(second, invited.invitationId)).status).toBe(200)
+  })
+
+  test('[T34] of an accountant may be revoked by an admin, who could not have sent it', async () => {
+    const [owner, admin] = await world.members('owner', 'admin')
+    const { invitationId } = await invite(world, owner, { role: 'accountant' })
+    expect((await revoke(admin, invitationId)).status).toBe(200)
   })
 
   test('invites no member, and nobody twice', async () => {

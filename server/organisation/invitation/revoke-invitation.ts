@@ -1,8 +1,8 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { mayDecideOn } from '@song-hanh/contract/organisation/member'
 import { clock } from '#platform/clock'
 import { publish } from '#platform/event/events'
 import type { Handler } from '#platform/http/handler'
-import { mayGrant } from './invitation.ts'
 import { closeInvitation, lockInvitation } from './invitation-store.ts'
 
 export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = async ({
@@ -17,7 +17,7 @@ export const revokeInvitation: Handler<typeof organisation.revokeInvitation> = a
   const row = await lockInvitation.first(tx, key)
   if (!row) return 'invitation_not_found'
   if (row.state !== 'pending') return 'invitation_closed'
-  if (!mayGrant(ownRole, row.role)) return 'role_too_high'
+  if (!mayDecideOn(ownRole, row.role)) return 'role_too_high'
   await closeInvitation(tx, {
     ...key,
     state: 'revoked',

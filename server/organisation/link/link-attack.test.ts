@@ -224,14 +224,15 @@ describe('a person who came by a link', () => {
 })
 
 describe('the right to make one', () => {
-  test('is that of leaders and of those who run the team, and nobody grants a role above their own', async () => {
+  test('[T34] is that of leaders and of those who run the team, and nobody gives a right they do not have', async () => {
     const { owner, team } = await ownerWithTeam()
     const teamRoles = [undefined, 'viewer', 'developer', 'admin'] as const
     const mayGive = (own: Role, teamRole: TeamRole | undefined, role: Role) => {
       const leads = own === 'owner' || own === 'admin'
       if (!leads && teamRole !== 'admin') return 'not_allowed'
-      if (leads) return roles.indexOf(own) <= roles.indexOf(role) ? undefined : 'role_too_high'
-      return role === 'viewer' && own !== 'accountant' ? undefined : 'role_too_high'
+      if (own === 'owner') return undefined
+      if (leads) return role === 'owner' || role === 'accountant' ? 'role_too_high' : undefined
+      return role === 'viewer' ? undefined : 'role_too_high'
     }
     for (const own of roles)
       for (const teamRole of teamRoles) {
@@ -246,6 +247,20 @@ describe('the right to make one', () => {
         const mayList = mayGive(own, teamRole, 'viewer') !== 'not_allowed'
         expect((await links.list(someone, team.number)).status).toBe(mayList ? 200 : 403)
       }
+  })
+
+  test('[T34] a link for accountants dies when the owner who made it becomes an admin', async () => {
+    const { owner, team } = await ownerWithTeam()
+    await colleague(owner.organisationId, team, 'owner')
+    const { token } = await links.make(owner, team.number, { role: 'accountant' })
+    const [early, late] = [await signInPerson(db, servers), await signInPerson(db, servers)]
+    expect((await links.join(early, token)).status).toBe(200)
+    await db.admin.query(
+      `update organisation.membership set role = 'admin' where person_id = $1 and organisation_id = $2`,
+      [owner.personId, owner.organisationId],
+    )
+    expect(failureOf(await links.join(late, token))).toBe('invitation_dead')
+    expect(await rolesIn(db, owner.organisationId, late.email)).toEqual([])
   })
 
   test('stays inside the tenant, and inside the team', async () => {

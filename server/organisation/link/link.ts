@@ -1,5 +1,5 @@
 import type { InvitationLink } from '@song-hanh/contract/organisation'
-import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights/rights'
+import { can, hasRightsOf, type Role, type TeamRole } from '@song-hanh/contract/rights/rights'
 import { clock } from '#platform/clock'
 
 export const linkMs = 7 * 86_400_000
@@ -12,12 +12,12 @@ export const mayStaff = ({ role, team_role }: MemberRoles): boolean =>
 
 /**
  * Team admins may invite viewers; other roles need the right to invite into the organisation. A member cannot grant a
- * role above their own.
+ * role with a right that they do not have themselves.
  */
 export const mayInviteAs = (by: MemberRoles, role: Role): boolean =>
   mayStaff(by) &&
   by.role !== null &&
-  roles.indexOf(by.role) <= roles.indexOf(role) &&
+  hasRightsOf(by.role, role) &&
   (role === 'viewer' || can(by.role, 'organisation.invite'))
 
 export type LinkFacts = {

@@ -1,5 +1,5 @@
-import { isAbove, mayDecideOn } from '@song-hanh/contract/organisation/member'
-import { can, type Role } from '@song-hanh/contract/rights/rights'
+import { mayDecideOn } from '@song-hanh/contract/organisation/member'
+import { can, hasRightsOf, type Role } from '@song-hanh/contract/rights/rights'
 
 /** Current roles of the caller and the other member, read under a lock; undefined: not a member. */
 export type LockedRoles = { own: Role | undefined; theirs: Role | undefined; owners: number }
@@ -8,7 +8,7 @@ export type LockedRoles = { own: Role | undefined; theirs: Role | undefined; own
 export const checkRoleChange = ({ own, theirs, owners }: LockedRoles, role: Role) => {
   if (own === undefined || !can(own, 'member.change')) return 'not_allowed'
   if (theirs === undefined) return 'member_not_found'
-  if (!mayDecideOn(own, theirs) || isAbove(role, own)) return 'role_too_high'
+  if (!mayDecideOn(own, theirs) || !hasRightsOf(own, role)) return 'role_too_high'
   return theirs === 'owner' && role !== 'owner' && owners < 2 ? 'last_owner' : { theirs }
 }
 

@@ -134,7 +134,8 @@ describe('another role', () => {
           const isAllowed = mayDecideOn(own, (await rolesIn(me.organisationId))[whom.personId]!)
           if (!['owner', 'admin'].includes(own)) expect(failureOf(answer)).toBe('forbidden')
           else if (!isAllowed) expect(failureOf(answer)).toBe('role_too_high')
-          else if (roles.indexOf(wanted) < roles.indexOf(own)) expect(failureOf(answer)).toBe('role_too_high')
+          else if (own === 'admin' && ['owner', 'accountant'].includes(wanted))
+            expect(failureOf(answer)).toBe('role_too_high')
           else expect(answer.status).toBe(200)
         }
       }
@@ -153,6 +154,20 @@ describe('another role', () => {
       },
     ])
     expect(await readMails(db, owner.email)).toEqual([])
+  })
+
+  test('[T34] an admin, who may not change billing details, appoints no accountant, neither themselves', async () => {
+    const [owner, admin, viewer, accountant] = await world.members('owner', 'admin', 'viewer', 'accountant')
+    expect(failureOf(await changeRole(admin, viewer, 'accountant', 'viewer'))).toBe('role_too_high')
+    expect(failureOf(await changeRole(admin, admin, 'accountant', 'admin'))).toBe('role_too_high')
+    expect(await rolesIn(owner.organisationId)).toMatchObject({
+      [admin.personId]: 'admin',
+      [viewer.personId]: 'viewer',
+    })
+    expect((await changeRole(owner, viewer, 'accountant', 'viewer')).status).toBe(200)
+    // taking is not giving: an admin may end what an owner gave
+    expect((await changeRole(admin, viewer, 'viewer', 'accountant')).status).toBe(200)
+    expect((await remove(admin, accountant)).status).toBe(200)
   })
 
   test('nobody promotes themselves, and the last owner stays one', async () => {

@@ -1,6 +1,6 @@
 import { linkRoutes, maxUses } from '@song-hanh/contract/organisation/link'
 import type { TeamInFull } from '@song-hanh/contract/organisation/team'
-import { can, type Role, roles, type TeamRole } from '@song-hanh/contract/rights/rights'
+import { can, hasRightsOf, type Role, roles, type TeamRole } from '@song-hanh/contract/rights/rights'
 import { useState } from 'react'
 import { useOperation } from '../../../api/use-operation.ts'
 import { me } from '../../../api/me.ts'
@@ -16,11 +16,12 @@ import { teamRoleOptions } from '../../format/team-role-names.ts'
 import { LinkShown } from './link-shown.tsx'
 import { invalidateLinks } from './link-queries.ts'
 
-/** Viewers, unless the person may invite into the organisation; never above their own role. The server checks again. */
-const rolesToGive = (own: Role | undefined): Role[] =>
-  own && can(own, 'organisation.invite')
-    ? roles.filter((role) => roles.indexOf(own) <= roles.indexOf(role))
-    : ['viewer']
+/** Viewers, unless the person may invite into the organisation; never a right that they do not have. */
+const roleOptions = (own: Role | undefined) =>
+  roles.map((role) => {
+    const mayGive = hasRightsOf(own, role) && (role === 'viewer' || can(own, 'organisation.invite'))
+    return { value: role, label: roleNames[role](), ...(!mayGive && { note: m.link_role_refused(), disabled: true }) }
+  })
 
 const readUses = (typed: string): number | undefined => {
   const uses = Number(typed)
@@ -62,11 +63,7 @@ export const NewLinkDialog = ({ anchor, open, onOpenChange, team }: LazyPopupPro
       onSubmit={create}
     >
       <Field label={m.link_role_organisation()}>
-        <Select
-          options={rolesToGive(own).map((one) => ({ value: one, label: roleNames[one]() }))}
-          value={role}
-          onChange={setRole}
-        />
+        <Select options={roleOptions(own)} value={role} onChange={setRole} />
       </Field>
       <Field label={m.link_role_team()}>
         <Select options={teamRoleOptions()} value={teamRole} onChange={setTeamRole} />

@@ -85,3 +85,16 @@ test('[I5] the invitation says of each role what it may see, change and pay', as
   await expect(await cellsOf('Accountant', 'Webhooks')).toHaveText(/^WebhooksNoNo$/)
   await expect(await cellsOf('Admin', 'Invoices')).toHaveText(/^Invoices and paymentsYesNoYes$/)
 })
+
+test('[T34] an admin finds the roles that they may not give off, with the reason', async () => {
+  const { people } = await world.organisationWithMembers()
+  const page = await openConsole(world, { as: people.admin, path: places.members })
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const reason = 'This role has rights that you do not have. Ask an owner.'
+  for (const name of [/^Owner/, /^Accountant/]) {
+    await expect(dialog(page).getByRole('radio', { name })).toBeDisabled()
+    await expect(dialog(page).getByRole('radio', { name: new RegExp(`${name.source}.*${reason}`) })).toBeVisible()
+  }
+  for (const name of [/^Admin/, /^Developer/, /^Viewer/])
+    await expect(dialog(page).getByRole('radio', { name })).not.toBeDisabled()
+})

@@ -1,5 +1,4 @@
-import { isAbove } from '@song-hanh/contract/organisation/member'
-import { type Role, roles } from '@song-hanh/contract/rights/rights'
+import { hasRightsOf, type Role, roles } from '@song-hanh/contract/rights/rights'
 import { Field } from '../../../ui/field/field.tsx'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx'
 import { m } from '../../../words/compiled/messages.js'
@@ -9,7 +8,7 @@ import { RoleMatrix } from './role-matrix.tsx'
 
 type RoleChoicesProps = { own: Role | undefined; value: Role; onChange: (role: Role) => void }
 
-/** A role above one's own cannot be given: it is listed with the reason. */
+/** A role with a right that one does not have cannot be given: it is listed with the reason. */
 export const RoleChoices = ({ own, value, onChange }: RoleChoicesProps) => (
   <>
     <Field group label={m.member_column_role()}>
@@ -17,11 +16,11 @@ export const RoleChoices = ({ own, value, onChange }: RoleChoicesProps) => (
         value={value}
         onChange={onChange}
         choices={roles.map((role) => {
-          const isTooHigh = own === undefined || isAbove(role, own)
+          const isTooHigh = !hasRightsOf(own, role)
           return {
             value: role,
             label: <span className="font-semibold">{roleNames[role]()}</span>,
-            hint: isTooHigh ? m.member_above_you() : changesOf(role),
+            hint: isTooHigh ? m.member_lacks_right() : changesOf(role),
             disabled: isTooHigh,
           }
         })}

@@ -1,4 +1,4 @@
-import { isAbove, type Member } from '@song-hanh/contract/organisation/member'
+import { mayDecideOn, type Member } from '@song-hanh/contract/organisation/member'
 import { can, type Role } from '@song-hanh/contract/rights/rights'
 import { useCached } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
@@ -10,7 +10,7 @@ export const useOwnRole = (): Role | undefined => useCached(activeOrganisation()
 /** Why a person with this role may not manage that member; undefined if they may. */
 const whyNotOn = (own: Role | undefined, { role }: Member): string | undefined => {
   if (!can(own, 'member.change')) return m.member_not_yours()
-  if (own && isAbove(role, own)) return m.member_above_you()
+  if (!mayDecideOn(own, role)) return m.member_lacks_right()
   return supportReason(m.member_support_only)
 }
 
