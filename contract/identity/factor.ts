@@ -15,6 +15,17 @@ export const Passkey = z
   .register(z.globalRegistry, { id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
+/** An account at an identity provider that signs in to this one. */
+export const LinkedIdentity = z
+  .object({
+    identity_id: z.uuid(),
+    /** Host of the provider. */
+    provider: z.string(),
+    linked_at: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'LinkedIdentity' })
+export type LinkedIdentity = z.infer<typeof LinkedIdentity>
+
 /** Name given by the owner, to recognise it in the list. */
 const PasskeyName = FilledLine(60, 'Give the passkey a name.')
 
@@ -26,13 +37,14 @@ export const factorRoutes = {
     ...ownRead,
     method: 'GET',
     path: '/id/auth/v2/factors',
-    summary: 'Second factors of the caller',
+    summary: 'Sign-in methods and second factors of the caller',
     reply: z.object({
       has_password: z.boolean(),
       password_changed_at: z.nullable(z.string()),
       totp_since: z.nullable(z.string()),
       passkeys: z.array(Passkey),
       recovery_codes_left: z.int(),
+      linked_identities: z.array(LinkedIdentity),
     }),
     failures: {},
   }),
@@ -127,5 +139,19 @@ export const factorRoutes = {
     transaction: 'request',
     reply: z.object({ recovery_codes: RecoveryCodes }),
     failures: { no_factor: { status: 409, message: 'Set up an authenticator app or a passkey first.' } },
+  }),
+  unlinkIdentity: route({
+    ...ownProvenChange,
+    method: 'DELETE',
+    path: '/id/auth/v2/linked_identities/:identityId',
+    summary: 'Remove a linked single sign-on and end the other sessions that it began',
+    audit: 'identity.sso_unlinked',
+    transaction: 'request',
+    params: z.strictObject({ identityId: z.uuid() }),
+    reply: z.object({ removed: z.literal(true) }),
+    failures: {
+      identity_not_found: { status: 404, message: 'This single sign-on is not linked any more.' },
+      last_sign_in_method: { status: 409, message: 'This is your only way to sign in. Set a password first.' },
+    },
   }),
 }

@@ -11,6 +11,7 @@ import { recoveryCodeUsedMail } from './factor/recovery-code-used-mail.ts'
 import { resetPasswordMail } from './password/reset-password-mail.ts'
 import { sessionReusedMail } from './session/session-reused-mail.ts'
 import { ssoLinkedMail } from './sso/sso-linked-mail.ts'
+import { ssoUnlinkedMail } from './sso/sso-unlinked-mail.ts'
 import { verifyEmailMail } from './code/verify-email-mail.ts'
 
 export const identityMails = [
@@ -29,6 +30,7 @@ export const identityMails = [
   factorGuessedMail,
   sessionReusedMail,
   ssoLinkedMail,
+  ssoUnlinkedMail,
   impersonationMail,
   departureScheduledMail,
   departureUndoneMail,

@@ -26,6 +26,7 @@ import { startSso } from './sso/start-sso.ts'
 import { startStepUp } from './sign-in/start-step-up.ts'
 import { startTotp } from './factor/totp/start-totp.ts'
 import { stepUp } from './sign-in/step-up.ts'
+import { unlinkIdentity } from './sso/unlink-identity.ts'
 import { verifyCode } from './sign-in/verify-code.ts'
 import { verifyEmail } from './sign-in/verify-email.ts'
 import { viewFactors } from './account/view-factors.ts'
@@ -74,6 +75,7 @@ export const identityRoutes = (deps: IdentityDeps, domains: readonly DepartureGu
     renamePasskey,
     removePasskey,
     makeRecoveryCodes: makeRecoveryCodes(deps),
+    unlinkIdentity,
     setTimeZone,
     listConsents,
     viewDeparture: viewDeparture(domains),

@@ -102,7 +102,13 @@ type PasskeyTable = {
   created_at: string
   last_used_at: string | null
 }
-type ExternalIdentityTable = { issuer: string; subject: string; person_id: string; linked_at: string }
+type ExternalIdentityTable = {
+  identity_id: Generated<string>
+  issuer: string
+  subject: string
+  person_id: string
+  linked_at: string
+}
 type ConsentTable = {
   consent_id: string
   person_id: string

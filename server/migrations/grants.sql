@@ -42,7 +42,7 @@ grant select, insert on identity.spent to auth;
 grant select, insert, update, delete on identity.totp to auth;
 grant select, insert, update, delete on identity.recovery_code to auth;
 grant select, insert, update, delete on identity.passkey to auth;
-grant select, insert on identity.external_identity to auth;
+grant select, insert, delete on identity.external_identity to auth;
 grant select, insert on identity.consent to auth;
 grant select, update on identity.impersonation_ticket to auth;
 grant select, insert on identity.impersonation_ticket to staff;

@@ -11,6 +11,7 @@ import { hashNewPassword } from './new-password.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { revokePasswordAccess, storePassword } from './password-store.ts'
+import { listLinkedIdentities, providerOf } from '../person/linked-identity-store.ts'
 import { findPerson, lockPerson, markEmailVerified } from '../person/person-store.ts'
 import { publishAccountEvent } from '../person/publish-account-event.ts'
 import { resetTries } from '../throttle/attempt-counter.ts'
@@ -49,11 +50,12 @@ export const resetPassword =
       await markEmailVerified(tx, { personId, at })
       await storePassword(tx, personId, hashed.hash)
       const ended = await revokePasswordAccess(tx, { personId, kept: null, reason: purpose })
+      const linked = (await listLinkedIdentities(tx, { personId })).map(providerOf)
       await sendMail(tx, passwordChangedMail, {
         to: owner.email,
         language: owner.language ?? request.language ?? 'vi',
         timeZone: owner.time_zone,
-        values: { name: owner.name, at, address: request.address, device: request.userAgent },
+        values: { name: owner.name, at, address: request.address, device: request.userAgent, linked },
       })
       await publishAccountEvent(tx, 'identity.password_changed', personId, nameDevice(request.userAgent), request.id)
       await note({ chainId: personId, personId, thing: { kind: 'person', id: personId }, after: { ended } }, tx)

@@ -82,6 +82,17 @@ export const closeOtherSessions = statement((q, params: { personId: string; kept
   ),
 )
 
+/** The person's sessions that single sign-on began, but one. */
+export const closeSsoSessions = statement((q, params: { personId: string; kept: string; reason: string }) =>
+  q
+    .selectFrom('identity.session')
+    .select(sql`identity.end_session(session_id, ${params.reason})`.as('ended'))
+    .where('person_id', '=', params.personId)
+    .where('method', '=', 'sso')
+    .where('session_id', '!=', params.kept)
+    .where('ended_at', 'is', null),
+)
+
 /** After a step-up. Returns no row when the session has ended since. */
 export const markProven = statement((q, params: { personId: string; sessionId: string; at: string }) =>
   q

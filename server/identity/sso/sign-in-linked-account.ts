@@ -23,6 +23,8 @@ export const signInLinkedAccount = async (
   const grant = await database.within({ kind: 'person', personId }, async (tx) => {
     const person = await lockPerson.first(tx, { personId })
     if (!person || isLocked(person)) return undefined
+    // removed by its owner between the first look and the lock
+    if ((await findExternalIdentity.first(tx, { issuer, subject }))?.person_id !== personId) return undefined
     // whatever the provider required, it is not the second factor registered here
     const proven = (await listFactorMethods(tx, personId)).length === 0
     return beginSession(deps, tx, { personId, method: 'sso', proven, request, response })

@@ -22,6 +22,8 @@ export const accountFailureWords: Record<
   totp_exists: m.failure_totp_exists,
   totp_not_started: m.failure_totp_not_started,
   factor_not_found: m.failure_factor_not_found,
+  identity_not_found: m.failure_identity_not_found,
+  last_sign_in_method: m.failure_last_sign_in_method,
   too_many_passkeys: m.failure_too_many_passkeys,
   no_factor: m.failure_no_factor,
   sso_failed: m.failure_sso_failed,

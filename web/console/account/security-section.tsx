@@ -11,6 +11,7 @@ import { RecoveryRow } from './security/factor/recovery-row.tsx'
 import { Section } from '../page/section.tsx'
 import { factors } from './security/security-queries.ts'
 import { SecurityRowSkeleton } from './security/security-row.tsx'
+import { SsoRow } from './security/factor/sso-row.tsx'
 import { SessionList } from './security/session-list.tsx'
 
 const SignInMethods = () => {
@@ -22,6 +23,7 @@ const SignInMethods = () => {
         <AppRow since={data.totp_since} isLast={data.passkeys.length === 0} />
         <PasskeyRow passkeys={data.passkeys} hasApp={data.totp_since !== null} />
         <RecoveryRow left={data.recovery_codes_left} hasFactor={data.totp_since !== null || data.passkeys.length > 0} />
+        <SsoRow identities={data.linked_identities} hasOtherWay={data.has_password || data.passkeys.length > 0} />
       </>
     )
   }

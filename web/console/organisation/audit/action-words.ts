@@ -71,6 +71,7 @@ export const actionWords: Record<string, () => string> = {
   'identity.signed_in': m.audit_do_identity_signed_in,
   'identity.signed_out': m.audit_do_identity_signed_out,
   'identity.sso_linked': m.audit_do_identity_sso_linked,
+  'identity.sso_unlinked': m.audit_do_identity_sso_unlinked,
   'identity.stepped_up': m.audit_do_identity_stepped_up,
   'identity.time_zone_chosen': m.audit_do_identity_time_zone_chosen,
   'identity.totp_added': m.audit_do_identity_totp_added,
