@@ -24,6 +24,9 @@ export const hasOwnPuzzle = (form: CaptchaForm): boolean => ownPuzzle.has(form)
 /** Lifetime of a puzzle: long enough to fill in a long form, too short to stockpile solutions. */
 export const captchaLifetimeMs = 10 * 60_000
 
+/** Each try derives a key: native code does it hardly faster than a browser does, unlike plain hashing. */
+export const puzzleAlgorithm = 'PBKDF2/SHA-256'
+
 export const captchaFailures = {
   captcha_expired: { status: 422, message: 'The captcha has expired. Please solve it again.' },
   captcha_failed: { status: 422, message: 'The captcha could not be verified. Please try again.' },
@@ -41,11 +44,14 @@ export const captchaRoutes = {
     transaction: 'none',
     params: z.strictObject({ form: CaptchaForm }),
     reply: z.object({
-      algorithm: z.literal('SHA-256'),
+      algorithm: z.literal(puzzleAlgorithm),
       challenge: z.string(),
       salt: z.string(),
       signature: z.string(),
+      /** The number is at most this. */
       max_number: z.int(),
+      /** Iterations of the derivation for each number. */
+      iterations: z.int(),
     }),
     failures: { not_found: pipelineFailures.not_found },
   }),

@@ -53,8 +53,8 @@ const platformShape = {
    * is in the console and always uses our own.
    */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
-  /** Max. hashes of our own puzzle, half of that on average: about a second on a phone. */
-  CAPTCHA_WORK: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
+  /** Max. tries of our own puzzle, half of that on average, 2,000 iterations each; decision 0040 has the times. */
+  CAPTCHA_WORK: z.coerce.number().int().min(10).max(100_000).default(1_200),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Hosts on which a token may have been solved; default: the host of PUBLIC_ORIGIN. */

@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto'
+import { pbkdf2Sync } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../testing/memory.ts'
-import { type Puzzle, solve } from './solve.ts'
+import { solve } from './solve.ts'
+import type { Job } from './solve.worker.ts'
 
 const lifeMs = 600_000
 
 /** Does the real work, in this thread. */
 class NearWorker extends EventTarget {
-  postMessage(puzzle: Puzzle) {
-    const data = { number: solve(puzzle) }
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+  async postMessage({ puzzle, share }: Job) {
+    const data = { number: await solve(puzzle, share) }
+    this.dispatchEvent(new MessageEvent('message', { data }))
   }
   terminate() {}
 }
 
 const open = () => {
   const salt = `0f3a?form=contact&expires=${Math.floor((Date.now() + lifeMs) / 1000)}&`
-  const challenge = createHash('sha256').update(`${salt}42`).digest('hex')
-  const puzzle = { algorithm: 'SHA-256', challenge, salt, signature: 'ab', max_number: 100 }
+  const challenge = pbkdf2Sync(salt, '42', 10, 32, 'sha256').toString('hex')
+  const puzzle = { algorithm: 'PBKDF2/SHA-256', challenge, salt, signature: 'ab', max_number: 100, iterations: 10 }
   vi.stubGlobal('localStorage', memoryStore())
   vi.stubGlobal('sessionStorage', memoryStore())
   vi.stubGlobal('location', { origin: 'https://songhanh.example' })

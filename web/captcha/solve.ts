@@ -1,30 +1,46 @@
+import { pbkdf2Async } from '@noble/hashes/pbkdf2.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** A puzzle of the ALTCHA protocol: which number, put after the salt, has this hash? */
-export type Puzzle = { algorithm: 'SHA-256'; challenge: string; salt: string; signature: string; max_number: number }
+/** A puzzle in the shape of the ALTCHA protocol: from which number and this salt is the challenge derived? */
+export type Puzzle = {
+  algorithm: 'PBKDF2/SHA-256'
+  challenge: string
+  salt: string
+  signature: string
+  max_number: number
+  iterations: number
+}
+
+/** Several workers share a puzzle: each tries every `step`th number from `start` on. */
+export type Share = { start: number; step: number }
 
 /** Often enough for a progress bar, rarely enough to cost nothing. */
-const between = 2_000
+const between = 20
 
-/**
- * The number, or undefined when there is none up to the limit. The browser's own SHA-256 is asynchronous, and for a
- * hundred thousand short texts the waiting costs more than the hashing.
- */
-export const solve = (puzzle: Puzzle, onTried: (tried: number) => void = () => {}): number | undefined => {
+/** The browser's own derivation, or JavaScript's where a page is not secure and has none. */
+const openDerivation = async ({ salt, iterations }: Puzzle): Promise<(number: number) => Promise<Uint8Array>> => {
   const encoder = new TextEncoder()
-  const target = hexToBytes(puzzle.challenge)
-  const salted = sha256.create().update(encoder.encode(puzzle.salt))
-  // one hash and one digest for all numbers: allocating them for each takes twice as long
-  const hash = salted.clone()
-  const digest = new Uint8Array(salted.outputLen)
-  for (let number = 0; number <= puzzle.max_number; number++) {
-    salted
-      ._cloneInto(hash)
-      .update(encoder.encode(String(number)))
-      .digestInto(digest)
-    if (digest.every((byte, at) => byte === target[at])) return number
-    if (number % between === 0) onTried(number)
+  const password = encoder.encode(salt)
+  if (!globalThis.isSecureContext)
+    return (number) => pbkdf2Async(sha256, password, encoder.encode(String(number)), { c: iterations, dkLen: 32 })
+  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
+  return async (number) => {
+    const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(String(number)), iterations }
+    return new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256))
+  }
+}
+
+/** The number, or undefined when there is none up to the limit. */
+export const solve = async (
+  puzzle: Puzzle,
+  { start, step }: Share = { start: 0, step: 1 },
+  onTried: (tried: number) => void = () => {},
+): Promise<number | undefined> => {
+  const derive = await openDerivation(puzzle)
+  for (let number = start, tries = 0; number <= puzzle.max_number; number += step, tries++) {
+    if (bytesToHex(await derive(number)) === puzzle.challenge) return number
+    if (tries % between === 0) onTried(number)
   }
   return undefined
 }

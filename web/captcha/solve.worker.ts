@@ -1,9 +1,13 @@
-import { type Puzzle, solve } from './solve.ts'
+import { type Puzzle, type Share, solve } from './solve.ts'
 
-export type Report = { tried: number } | { number: number | undefined }
+export type Job = { puzzle: Puzzle; share: Share }
+export type Report = { tried: number } | { number: number | undefined } | { failed: string }
 
 // off the main thread, so that typing stays smooth
-addEventListener('message', ({ data }: MessageEvent<Puzzle>) => {
+addEventListener('message', ({ data: { puzzle, share } }: MessageEvent<Job>) => {
   const report = (message: Report) => postMessage(message)
-  report({ number: solve(data, (tried) => report({ tried })) })
+  solve(puzzle, share, (tried) => report({ tried })).then(
+    (number) => report({ number }),
+    (cause: unknown) => report({ failed: String(cause) }),
+  )
 })

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { pbkdf2Sync, randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { captchaRoutes } from '@song-hanh/contract/http/captcha'
 import { ekyc } from '@song-hanh/contract/ekyc'
@@ -8,15 +8,20 @@ import { callSandbox } from '../call-sandbox.ts'
 
 export const statusPath = '/digital-transformation/vpbank-ekyc/status'
 
-type Puzzle = { algorithm: string; challenge: string; salt: string; signature: string; max_number: number }
+type Puzzle = {
+  algorithm: string
+  challenge: string
+  salt: string
+  signature: string
+  max_number: number
+  iterations: number
+}
 
-const solve = ({ max_number, ...puzzle }: Puzzle): string => {
-  const digestOf = (number: number) =>
-    createHash('sha256')
-      .update(puzzle.salt + number)
-      .digest('hex')
+const solve = ({ max_number, iterations, ...puzzle }: Puzzle): string => {
+  const deriveFrom = (number: number) =>
+    pbkdf2Sync(puzzle.salt, String(number), iterations, 32, 'sha256').toString('hex')
   for (let number = 0; number <= max_number; number += 1)
-    if (digestOf(number) === puzzle.challenge)
+    if (deriveFrom(number) === puzzle.challenge)
       return Buffer.from(JSON.stringify({ ...puzzle, number, took: 1 })).toString('base64')
   throw new Error('the captcha challenge has no solution')
 }

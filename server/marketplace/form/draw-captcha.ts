@@ -5,5 +5,5 @@ import type { MarketplaceDeps } from '../deps.ts'
 /** A captcha challenge for one form; `not_found` with an external captcha service. */
 export const drawCaptcha =
   ({ captcha }: MarketplaceDeps): Handler<typeof marketplace.drawCaptcha> =>
-  async ({ params: { form } }) =>
-    (await captcha.createPuzzle(form)) ?? 'not_found'
+  async ({ params: { form }, request }) =>
+    (await captcha.createPuzzle(form, request.address)) ?? 'not_found'

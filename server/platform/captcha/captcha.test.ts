@@ -16,15 +16,14 @@ import { openLog } from '../telemetry/log.ts'
 const db = await useDatabase()
 afterEach(() => moveClock(0))
 
-// as much work as in production
-const open = (more: NodeJS.ProcessEnv = {}) =>
-  openCaptcha(testConfig(db.url('api'), { CAPTCHA_WORK: undefined, ...more }), db.as('api'))
+const open = (more: NodeJS.ProcessEnv = {}) => openCaptcha(testConfig(db.url('api'), more), db.as('api'))
 const change = (token: string, more: object) =>
   Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(token, 'base64').toString()), ...more })).toString('base64')
 
 describe('[T28] our own proof of work', () => {
   const captcha = open()
-  const draw = async (form: 'contact' | 'launch' = 'contact') => (await captcha.createPuzzle(form)) as Puzzle
+  const draw = async (form: 'contact' | 'launch' = 'contact') =>
+    (await captcha.createPuzzle(form, '127.0.0.1')) as Puzzle
   const verify = (token: string, form: 'contact' | 'launch' = 'contact') => captcha.verify(form, token, '127.0.0.1')
 
   test('a solved puzzle opens its form once; the same token again is refused', async () => {
@@ -82,10 +81,30 @@ describe('[T28] our own proof of work', () => {
 
   test('a puzzle with a foreign signature is refused; one of the previous key is good', async () => {
     const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-    const stranger = solvePuzzle((await open({ SEAL_KEYS: `x:${key(9)}` }).createPuzzle('contact')) as Puzzle)
+    const stranger = solvePuzzle(
+      (await open({ SEAL_KEYS: `x:${key(9)}` }).createPuzzle('contact', '127.0.0.1')) as Puzzle,
+    )
     expect(await verify(stranger)).toBe('refused')
     const rotated = open({ SEAL_KEYS: `new:${key(5)},test:${key(1)}` })
     expect(await rotated.verify('contact', solvePuzzle(await draw()), '')).toBe('solved')
+  })
+
+  test('a puzzle of production asks for more than a million iterations on average', async () => {
+    const puzzle = (await open({ CAPTCHA_WORK: undefined }).createPuzzle('contact', '127.0.0.1')) as Puzzle
+    expect((puzzle.max_number / 2) * puzzle.iterations).toBeGreaterThan(1_000_000)
+  })
+
+  test('puzzles get harder with the rate of a network, up to a limit, and usual again when it rests', async () => {
+    const metered = open({ CAPTCHA_WORK: '1000', RATE_FACTOR: '1' })
+    const drawFrom = async (address: string) => ((await metered.createPuzzle('contact', address)) as Puzzle).max_number
+    const drawn: number[] = []
+    for (let n = 0; n < 200; n += 1) drawn.push(await drawFrom('203.0.113.9'))
+    expect(drawn.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 1000))
+    expect(drawn[19]).toBeCloseTo(2000, -2)
+    expect(drawn.at(-1)).toBe(16_000)
+    expect(await drawFrom('198.51.100.7')).toBe(1000)
+    moveClock(3_600_000 * 2)
+    expect(await drawFrom('203.0.113.9')).toBe(1000)
   })
 
   test('what is over is forgotten by the hour, what may still come again is not', async () => {
@@ -140,9 +159,9 @@ describe('[T28] reCAPTCHA', async () => {
   })
 
   test("before the bank's eKYC stands our own puzzle all the same, and Google is not called", async () => {
-    expect(await captcha.createPuzzle('contact')).toBeUndefined()
+    expect(await captcha.createPuzzle('contact', '127.0.0.1')).toBeUndefined()
     const times = asked.length
-    const token = solvePuzzle((await captcha.createPuzzle('ekyc')) as Puzzle)
+    const token = solvePuzzle((await captcha.createPuzzle('ekyc', '127.0.0.1')) as Puzzle)
     expect(await captcha.verify('ekyc', token, '203.0.113.9')).toBe('solved')
     expect(await captcha.verify('ekyc', 'a token of Google', '203.0.113.9')).toBe('refused')
     expect(asked).toHaveLength(times)
@@ -199,7 +218,7 @@ describe('[T28] reCAPTCHA', async () => {
   })
 
   test('it has no puzzle to draw, and does not start without its secret', async () => {
-    expect(await captcha.createPuzzle('contact')).toBeUndefined()
+    expect(await captcha.createPuzzle('contact', '127.0.0.1')).toBeUndefined()
     expect(() => open({ CAPTCHA: 'recaptcha' })).toThrow('RECAPTCHA_SECRET')
   })
 })

@@ -12,7 +12,7 @@ export const openCaptcha = (config: Config, database: Database): Captcha => {
   const chosen = config.CAPTCHA === 'recaptcha' ? recaptchaCaptcha(config, usedTokens) : own
   const captchaFor = (form: CaptchaForm) => (hasOwnPuzzle(form) ? own : chosen)
   return {
-    createPuzzle: (form) => captchaFor(form).createPuzzle(form),
+    createPuzzle: (form, address) => captchaFor(form).createPuzzle(form, address),
     verify: (form, token, address) => captchaFor(form).verify(form, token, address),
   }
 }

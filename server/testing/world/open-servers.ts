@@ -20,7 +20,7 @@ export const testEnvironment = (databaseUrl: string, more: NodeJS.ProcessEnv = {
   REFRESH_KEY: Buffer.alloc(32, 2).toString('base64'),
   RATE_FACTOR: '1000',
   // solving it is the visitor's work, and a test is every visitor
-  CAPTCHA_WORK: '100',
+  CAPTCHA_WORK: '10',
   // a test machine may be busy with other tests
   OVERLOAD_DELAY_MS: '60000',
   DATABASE_CONNECT_MS: '30000',

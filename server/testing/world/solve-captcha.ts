@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
+import { pbkdf2Sync } from 'node:crypto'
 import { type CaptchaForm, captchaRoutes } from '@song-hanh/contract/http/captcha'
 import type { Puzzle } from '#platform/captcha/captcha'
 import { openCaller } from './caller.ts'
 import type { Servers } from './open-servers.ts'
 
 /** Does the work that a puzzle asks for, and writes it as the browser would. */
-export const solvePuzzle = ({ algorithm, challenge, salt, signature, max_number }: Puzzle): string => {
+export const solvePuzzle = ({ algorithm, challenge, salt, signature, max_number, iterations }: Puzzle): string => {
   for (let number = 0; number <= max_number; number += 1)
-    if (
-      createHash('sha256')
-        .update(salt + number)
-        .digest('hex') === challenge
-    )
+    if (pbkdf2Sync(salt, String(number), iterations, 32, 'sha256').toString('hex') === challenge)
       return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature, took: 1 })).toString('base64')
   throw new Error('the puzzle has no solution')
 }
