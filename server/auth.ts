@@ -1,6 +1,7 @@
 import { billingPersonalData } from '#billing'
 import { identityRoutes, createIdentityDeps } from '#identity'
 import { organisationAuthRoutes, organisationPersonalData } from '#organisation'
+import { openCaptcha } from '#platform/captcha/open-captcha'
 import type { Config } from './config.ts'
 import { serve } from '#platform/http/serve'
 import type { Log } from '#platform/telemetry/log'
@@ -12,7 +13,7 @@ export const openAuth = async (config: Config, log: Log) => {
   const identity = await createIdentityDeps(config, process.services.database)
   const operations = [
     ...identityRoutes(identity, [organisationPersonalData, billingPersonalData]),
-    ...organisationAuthRoutes(identity),
+    ...organisationAuthRoutes(identity, openCaptcha(config, process.services.database)),
   ]
   serve(process.app, 'auth', operations, process.services)
   return process

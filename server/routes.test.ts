@@ -63,6 +63,7 @@ describe('G1 deny by default', () => {
       'identity.checkResetLink',
       'identity.resetPassword',
       'identity.verifyEmail',
+      'organisation.drawApplicationCaptcha',
       'organisation.applyForAccount',
       'organisation.viewApplication',
       'organisation.answerApplication',

@@ -10,7 +10,7 @@ export const captchaMissing = 'Vui lòng hoàn thành xác thực reCAPTCHA.'
 export const CaptchaToken = z.string().check(z.minLength(1, { error: captchaMissing }), z.maxLength(4096))
 
 /** A puzzle is bound to one form, so that work for one form cannot be used for another. */
-export const captchaForms = ['contact', 'documents', 'launch', 'report', 'ekyc'] as const
+export const captchaForms = ['contact', 'documents', 'launch', 'report', 'ekyc', 'application'] as const
 export const CaptchaForm = z.enum(captchaForms)
 export type CaptchaForm = z.infer<typeof CaptchaForm>
 
@@ -18,7 +18,7 @@ export type CaptchaForm = z.infer<typeof CaptchaForm>
  * These forms always use our own puzzle, whatever the installation configured: they are in the console, whose content
  * security policy allows no third-party scripts.
  */
-const ownPuzzle: ReadonlySet<CaptchaForm> = new Set(['ekyc'])
+const ownPuzzle: ReadonlySet<CaptchaForm> = new Set(['ekyc', 'application'])
 export const hasOwnPuzzle = (form: CaptchaForm): boolean => ownPuzzle.has(form)
 
 /** Lifetime of a puzzle: long enough to fill in a long form, too short to stockpile solutions. */
@@ -32,6 +32,32 @@ export const captchaFailures = {
   captcha_failed: { status: 422, message: 'The captcha could not be verified. Please try again.' },
 } as const
 
+const Puzzle = z.object({
+  algorithm: z.literal(puzzleAlgorithm),
+  challenge: z.string(),
+  salt: z.string(),
+  signature: z.string(),
+  /** The number is at most this. */
+  max_number: z.int(),
+  /** Iterations of the derivation for each number. */
+  iterations: z.int(),
+})
+
+/** Answered by the auth process, which takes the application: it verifies only what its own keys have signed. */
+export const applicationCaptchaRoutes = {
+  drawApplicationCaptcha: route({
+    ...openToAll,
+    method: 'GET',
+    path: '/id/auth/v2/application/captcha',
+    summary: 'A proof-of-work puzzle for the application of a business',
+    rate: 'read',
+    audit: 'none',
+    transaction: 'none',
+    reply: Puzzle,
+    failures: {},
+  }),
+}
+
 export const captchaRoutes = {
   /** A proof-of-work challenge (ALTCHA protocol), requested when the visitor starts to fill in a form. */
   drawCaptcha: route({
@@ -43,16 +69,7 @@ export const captchaRoutes = {
     audit: 'none',
     transaction: 'none',
     params: z.strictObject({ form: CaptchaForm }),
-    reply: z.object({
-      algorithm: z.literal(puzzleAlgorithm),
-      challenge: z.string(),
-      salt: z.string(),
-      signature: z.string(),
-      /** The number is at most this. */
-      max_number: z.int(),
-      /** Iterations of the derivation for each number. */
-      iterations: z.int(),
-    }),
+    reply: Puzzle,
     failures: { not_found: pipelineFailures.not_found },
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { openToAll } from '../http/access.ts'
+import { applicationCaptchaRoutes, captchaFailures, CaptchaToken } from '../http/captcha.ts'
 import { CountryCode } from '../value/country.ts'
 import { route } from '../http/route.ts'
 import { TermsVersion } from '../value/terms.ts'
@@ -54,6 +55,7 @@ export type Application = z.infer<typeof Application>
 const unknown = { status: 404, message: 'There is no application at this address.' } as const
 
 export const applicationRoutes = {
+  ...applicationCaptchaRoutes,
   applyForAccount: route({
     ...openToAll,
     method: 'POST',
@@ -62,9 +64,16 @@ export const applicationRoutes = {
     rate: 'form',
     audit: 'none', // a second application of the same address changes nothing and must get the same answer
     transaction: 'own',
-    body: z.strictObject({ ...applicationFields, type: z.literal('business'), terms_version: TermsVersion }),
+    body: z.strictObject({
+      ...applicationFields,
+      type: z.literal('business'),
+      terms_version: TermsVersion,
+      /** Optional in form only: a page of the previous release gets `captcha_failed`, which it can show. */
+      recaptchaToken: z.optional(CaptchaToken),
+    }),
     reply: z.object({ created: z.literal(true) }),
     failures: {
+      ...captchaFailures,
       email_domain_blocked: {
         status: 422,
         message:

@@ -421,7 +421,7 @@ grant execute on function event.drop_expired(integer) to worker;
 -- platform
 grant select, insert, update on platform.idempotency to auth, api, staff;
 grant select, update (outcome), delete on platform.idempotency to worker;
-grant select, insert on platform.captcha_spent to api;
+grant select, insert on platform.captcha_spent to auth, api;
 grant select, delete on platform.captcha_spent to worker;
 grant select, insert, update on platform.position to worker;
 grant execute on function platform.plain(text) to auth, api, worker, staff, organisation_owner, searcher;

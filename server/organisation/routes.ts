@@ -1,10 +1,12 @@
 import { organisationAtApi, organisationAtAuth } from '@song-hanh/contract/organisation'
 import type { IdentityDeps } from '#identity'
+import type { Captcha } from '#platform/captcha/captcha'
 import { implementRoutes } from '#platform/http/handler'
 import type { Seal } from '#platform/secret/secret'
 import { acceptInvitation } from './invitation/accept-invitation.ts'
 import { answerApplication } from './application/answer-application.ts'
 import { applyForAccount } from './application/apply-for-account.ts'
+import { drawApplicationCaptcha } from './application/draw-application-captcha.ts'
 import { askForInvitation } from './invitation/ask-for-invitation.ts'
 import { finishSso } from './sso/finish-sso.ts'
 import { inviteMember } from './invitation/invite-member.ts'
@@ -38,11 +40,12 @@ import { updateContact } from './profile/update-contact.ts'
 import { viewPolicy } from './policy/view-policy.ts'
 
 /** Routes of the auth process, with identity's deps: only there a session can begin. */
-export const organisationAuthRoutes = (identity: IdentityDeps) =>
+export const organisationAuthRoutes = (identity: IdentityDeps, captcha: Captcha) =>
   implementRoutes('organisation', organisationAtAuth, {
     viewMe,
     updateContact,
-    applyForAccount: applyForAccount(identity),
+    drawApplicationCaptcha: drawApplicationCaptcha(captcha),
+    applyForAccount: applyForAccount(identity, captcha),
     viewApplication,
     answerApplication,
     viewInvitation,

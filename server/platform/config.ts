@@ -54,7 +54,7 @@ const platformShape = {
    */
   CAPTCHA: z.enum(['altcha', 'recaptcha']).default('altcha'),
   /** Max. tries of our own puzzle, half of that on average, 2,000 iterations each; decision 0040 has the times. */
-  CAPTCHA_WORK: z.coerce.number().int().min(10).max(100_000).default(1_200),
+  CAPTCHA_WORK: z.coerce.number().int().min(10).max(100_000).default(1_400),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Hosts on which a token may have been solved; default: the host of PUBLIC_ORIGIN. */

@@ -1,5 +1,10 @@
 import { call } from '../api/browser.ts'
-import { captchaLifetimeMs, captchaRoutes, type CaptchaForm } from '@song-hanh/contract/http/captcha'
+import {
+  applicationCaptchaRoutes,
+  captchaLifetimeMs,
+  captchaRoutes,
+  type CaptchaForm,
+} from '@song-hanh/contract/http/captcha'
 import { type Puzzle, tokenOf } from './solve.ts'
 import type { Job, Report } from './solve.worker.ts'
 import { openWorker } from './trusted-types.ts'
@@ -42,7 +47,11 @@ const solveInWorkers = (puzzle: Puzzle, { signal, onProgress }: CaptchaJob) =>
 /** Fetches a puzzle and solves it. Loaded only when a visitor fills in a form, never with the first page. */
 export const solveCaptcha = async (work: CaptchaJob) => {
   const requestedAt = performance.now()
-  const puzzle = await call(captchaRoutes.drawCaptcha, { params: { form: work.form } }, { signal: work.signal })
+  const { form, signal } = work
+  const puzzle =
+    form === 'application'
+      ? await call(applicationCaptchaRoutes.drawApplicationCaptcha, {}, { signal })
+      : await call(captchaRoutes.drawCaptcha, { params: { form } }, { signal })
   const number = await solveInWorkers(puzzle, work)
   // measured on this machine: its clock may be off by hours, and the puzzle's expiry is in server time
   return { token: tokenOf(puzzle, number), leftMs: requestedAt + captchaLifetimeMs - performance.now() }

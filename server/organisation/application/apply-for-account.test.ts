@@ -9,7 +9,9 @@ import { setMinResponseTime } from '#platform/throttle/min-response-time'
 import { moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { makePerson } from '../../testing/database/factories.ts'
+import { failureOf } from '../../testing/world/answers.ts'
 import { openServers } from '../../testing/world/open-servers.ts'
+import { solveApplicationCaptcha, solveCaptcha } from '../../testing/world/solve-captcha.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
 
@@ -27,8 +29,9 @@ const form = {
   terms_version: currentTerms,
 }
 const newAddress = () => `khue@${newId()}.example`
-const apply = (email: string, more: object = {}) =>
-  servers.ask(organisation.applyForAccount, { body: { ...form, email, ...more } })
+const solved = async () => ({ recaptchaToken: await solveApplicationCaptcha(servers) })
+const apply = async (email: string, more: object = {}) =>
+  servers.ask(organisation.applyForAccount, { body: { ...form, email, ...(await solved()), ...more } })
 type Row = { organisation_id: string; number: number; submitted_at: string; answer_by: string; mailed_at: string }
 const rowsOf = async (email: string) =>
   (await db.admin.query<Row>('select * from organisation.application where email = $1', [email])).rows
@@ -44,7 +47,7 @@ describe('an application', () => {
   test('is kept with the terms, its first step, an audit row, an event and a mail that has the link', async () => {
     const email = newAddress()
     const answer = await servers.ask(organisation.applyForAccount, {
-      body: { ...form, email: ` ${email.toUpperCase()} ` },
+      body: { ...form, ...(await solved()), email: ` ${email.toUpperCase()} ` },
       cookie: 'language=en',
     })
     expect([answer.status, answer.body.data]).toEqual([200, { created: true }])
@@ -85,10 +88,25 @@ describe('an application', () => {
     expect(application.worked_minutes).toBe(0)
   })
 
+  test('[T12] without a solved captcha leaves nothing: no row for staff, no mail to the address', async () => {
+    const email = newAddress()
+    const { recaptchaToken } = await solved()
+    for (const wrong of [undefined, 'x', await solveCaptcha(servers, 'contact')])
+      expect(failureOf(await apply(email, { recaptchaToken: wrong }))).toBe('captcha_failed')
+    expect(await rowsOf(email)).toEqual([])
+    expect(await readMails(db, email)).toEqual([])
+    expect((await apply(email, { recaptchaToken })).status).toBe(200)
+    expect(failureOf(await apply(newAddress(), { recaptchaToken }))).toBe('captcha_failed')
+    const late = await solved()
+    moveClock(11 * 60_000)
+    expect(failureOf(await apply(newAddress(), late))).toBe('captcha_expired')
+  })
+
   test('needs neither company nor purpose, and a dash is no purpose', async () => {
     const [bare, dash] = [newAddress(), newAddress()]
     const { company: _, purpose: __, ...least } = form
-    expect((await servers.ask(organisation.applyForAccount, { body: { ...least, email: bare } })).status).toBe(200)
+    const body = { ...least, ...(await solved()), email: bare }
+    expect((await servers.ask(organisation.applyForAccount, { body })).status).toBe(200)
     expect((await apply(dash, { purpose: '-', company: '' })).status).toBe(200)
     for (const email of [bare, dash]) expect((await rowsOf(email))[0]).toMatchObject({ company: null, purpose: null })
   })

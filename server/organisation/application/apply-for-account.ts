@@ -5,6 +5,7 @@ import { mayMailUninvited } from '#identity/mail'
 import type { IdentityDeps } from '#identity'
 import { minResponseTime } from '#platform/throttle/min-response-time'
 import { writeAudit } from '#platform/audit/audit'
+import type { Captcha } from '#platform/captcha/captcha'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
@@ -26,7 +27,7 @@ const blocked = readBlockedDomains(blockedDomainsText)
  * before or has an account: who is a customer must not leak.
  */
 export const applyForAccount =
-  ({ seal }: IdentityDeps): Handler<typeof organisation.applyForAccount> =>
+  ({ seal }: IdentityDeps, captcha: Captcha): Handler<typeof organisation.applyForAccount> =>
   async ({ body, database, request }) => {
     const domain = domainOf(body.email)
     if (domain === undefined || isBlockedDomain(domain, blocked))
@@ -35,6 +36,8 @@ export const applyForAccount =
         field: 'email',
         message: `Email domain "${domain ?? ''}" is not allowed for business accounts. Please use a business or professional email address.`,
       }
+    const verdict = await captcha.verify('application', body.recaptchaToken ?? '', request.address)
+    if (verdict !== 'solved') return verdict === 'expired' ? 'captcha_expired' : 'captcha_failed'
     // the timing must not reveal whether this mailbox has applied before
     const answerTime = minResponseTime()
     const { email } = body

@@ -12,6 +12,7 @@ import type { Credentials } from '../../testing/world/caller.ts'
 import { acceptanceOf, actionsOf, eventsOf, invite, rolesIn, viewOffer } from '../../testing/organisation/invite.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
+import { solveApplicationCaptcha } from '../../testing/world/solve-captcha.ts'
 import { signInPerson } from '../../testing/world/sign-in-person.ts'
 
 const world = await openWorld()
@@ -158,6 +159,7 @@ describe('inviting', () => {
         phone: '0901 234 567',
         type: 'business',
         terms_version: currentTerms,
+        recaptchaToken: await solveApplicationCaptcha(servers),
       },
     })
     expect(applied.body.data).toEqual({ created: true })

@@ -2,16 +2,17 @@ import { type Application, organisation } from '@song-hanh/contract/organisation
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { newId } from '#platform/id'
 import type { Servers } from '../world/open-servers.ts'
+import { solveApplicationCaptcha } from '../world/solve-captcha.ts'
 import { readMails } from '../world/read-mails.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 
 /** Applies for an account over HTTP as a business would, and takes the token of its status page out of the mail. */
 export const applyAsBusiness = async (
   db: TestDatabase,
-  { ask }: Servers,
+  servers: Servers,
   email = `khue@${newId()}.example`,
 ): Promise<{ email: string; organisationId: string; number: number; token: string }> => {
-  await ask(organisation.applyForAccount, {
+  await servers.ask(organisation.applyForAccount, {
     body: {
       country: 'VN',
       person: 'Nguyễn Thị Minh Khuê',
@@ -20,6 +21,7 @@ export const applyAsBusiness = async (
       company: 'Mười Logistics',
       type: 'business',
       terms_version: currentTerms,
+      recaptchaToken: await solveApplicationCaptcha(servers),
     },
   })
   const { rows } = await db.admin.query<{ organisation_id: string; number: number }>(

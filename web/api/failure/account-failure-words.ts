@@ -29,6 +29,8 @@ export const accountFailureWords: Record<
   sso_failed: m.failure_sso_failed,
   terms_needed: m.failure_terms_needed,
   email_domain_blocked: m.failure_email_domain_blocked,
+  captcha_expired: m.failure_captcha_expired,
+  captcha_failed: m.failure_captcha_failed,
   application_unknown: m.failure_application_unknown,
   nothing_asked: m.failure_nothing_asked,
   invitation_unknown: m.failure_invitation_unknown,

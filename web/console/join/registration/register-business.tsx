@@ -6,6 +6,9 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useOperation } from '../../../api/use-operation.ts'
 import { CallFailed } from '../../../api/failure/call-failed.ts'
+import { useTask } from '../../../api/use-task.ts'
+import { CaptchaField } from '../../../captcha/captcha-field.tsx'
+import { useCaptcha } from '../../../captcha/use-captcha.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Combobox } from '../../../ui/field/combobox.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -55,15 +58,23 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const blocked = useBlockedDomain(values.email)
-  const isRefused = apply.error?.failure === 'email_domain_blocked'
+  const captcha = useCaptcha('application')
+  const [isUnsolved, setUnsolved] = useState(false)
+  const failure = apply.error?.failure
+  const isShownElsewhere =
+    failure === 'email_domain_blocked' || failure === 'captcha_expired' || failure === 'captcha_failed'
 
   const suggested = useSuggestedCompany((name) => {
     if (draft.company === '') change({ company: name })
   })
 
-  const send = async ({ company, phone, ...rest }: z.output<typeof ApplicationForm>, { focus }: FormTools) => {
-    if (apply.isPending || blocked.isChecking) return
+  const send = useTask(async (form: z.output<typeof ApplicationForm>, { focus }: FormTools) => {
+    const { company, phone, ...rest } = form
     if (await blocked.check(rest.email)) return focus('email')
+    captcha.begin()
+    const recaptchaToken = await captcha.token()
+    setUnsolved(!recaptchaToken)
+    if (!recaptchaToken) return
     const answer = await apply.attempt({
       body: {
         ...rest,
@@ -71,25 +82,46 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
         phone: internationalPhone(dialCodeOf(rest.country), phone),
         type: 'business',
         terms_version: termsVersion,
+        recaptchaToken,
       },
     })
     if (!(answer instanceof CallFailed)) {
       keepDraft(empty)
-      onSubmitted(rest.email)
-    } else if (answer.failure === 'email_domain_blocked') {
+      return onSubmitted(rest.email)
+    }
+    if (answer.failure === 'captcha_expired') return captcha.settle({ is: 'expired' })
+    if (answer.failure === 'captcha_failed') return captcha.settle({ is: 'failed' })
+    captcha.renew()
+    if (answer.failure === 'email_domain_blocked') {
       blocked.refuse()
       focus('email')
     }
-  }
-  const { errors, formProps } = useForm(ApplicationForm, send, values)
+  })
+  const isBusy = send.isPending || blocked.isChecking
+  const { errors, formProps } = useForm(
+    ApplicationForm,
+    (form, tools) => {
+      if (!isBusy) void send.run(form, tools)
+    },
+    values,
+  )
 
   const options = countries.options.map(({ code, name, nameVi }) => ({
     value: code,
     label: currentLanguage() === 'vi' ? nameVi : name,
   }))
   return (
-    <form {...formProps} className="grid grid-cols-2 gap-x-4 gap-y-4.5 *:col-span-full">
-      {apply.error && !isRefused && <FailureBanner failed={apply.error} fallback={m.identity_register_failed()} />}
+    <form
+      {...formProps}
+      onInput={() => {
+        captcha.begin()
+        formProps.onInput()
+      }}
+      className="grid grid-cols-2 gap-x-4 gap-y-4.5 *:col-span-full"
+    >
+      {apply.error && !isShownElsewhere && (
+        <FailureBanner failed={apply.error} fallback={m.identity_register_failed()} />
+      )}
       <Field
         required
         label={m.identity_register_country()}
@@ -164,7 +196,8 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
       >
         <Input {...control('company')} size="lg" autoComplete="organization" maxLength={200} />
       </Field>
-      <Button type="submit" size="lg" busy={apply.isPending || blocked.isChecking}>
+      <CaptchaField captcha={captcha} error={isUnsolved ? m.form_captcha_missing() : undefined} />
+      <Button type="submit" size="lg" busy={isBusy}>
         {m.identity_register_send()}
       </Button>
     </form>
