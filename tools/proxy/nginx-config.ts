@@ -1,4 +1,5 @@
 import { contract } from '@song-hanh/contract/contract'
+import { maxBodyBytes } from '@song-hanh/contract/http/body-limit'
 import { pipelineFailures } from '@song-hanh/contract/http/failure'
 import type { Route } from '@song-hanh/contract/http/route'
 import { htmlOf, operationsTable, table, type Row } from '@song-hanh/web/edge/entries'
@@ -55,7 +56,12 @@ const bareMap = block('map $request_uri $song_hanh_bare', [
 const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
   const head = `location ${locationMatcher(path)}`
   if ('upstream' in to)
-    return block(head, [`proxy_pass http://song_hanh_${to.upstream};`, noHeaders, 'error_page 502 503 504 = @busy;'])
+    return block(head, [
+      `proxy_pass http://song_hanh_${to.upstream};`,
+      noHeaders,
+      'error_page 502 503 504 = @busy;',
+      'error_page 413 = @too_large;',
+    ])
   if ('redirect' in to) {
     const lines = [redirectLine(to, operationsOrigin)]
     return [...block(head, lines), ...(path.endsWith('*') ? [] : block(`location = ${path}/`, lines))]
@@ -80,16 +86,16 @@ const pageLocations = (rows: readonly Row[]): string[] => {
   )
 }
 
-/** The contract's failure when an upstream is down, so that clients handle one shape. */
-const busy = (https: boolean) => {
-  const errors = [{ code: 'overloaded', message: pipelineFailures.overloaded.message }]
-  return block('location @busy', [
+/** A failure of the contract in place of nginx's own page, so that clients handle one shape. */
+const failureLocation = (name: string, code: 'overloaded' | 'too_large', https: boolean, lines: string[] = []) => {
+  const { status, message } = pipelineFailures[code]
+  return block(`location @${name}`, [
     'internal;',
     'default_type application/json;',
     ...ownHeaderLines(https),
-    'add_header Retry-After 2 always;',
+    ...lines,
     'add_header X-Request-Id $request_id always;',
-    `return 503 '${JSON.stringify({ errors, requestId: '$request_id' })}';`,
+    `return ${status} '${JSON.stringify({ errors: [{ code, message }], requestId: '$request_id' })}';`,
   ])
 }
 
@@ -119,7 +125,8 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     'open_file_cache max=4000 inactive=60s;',
     'open_file_cache_valid 3s;',
     'open_file_cache_errors on;',
-    'client_max_body_size 256k;',
+    `client_max_body_size ${maxBodyBytes / 1024}k;`,
+    'error_page 413 = @too_large;',
     'error_page 404 $song_hanh_lost;',
     ...maintenance,
     ...headerLines(options.https),
@@ -133,7 +140,8 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     'proxy_read_timeout 75s;',
     ...shown.flatMap((row) => locationOf(row, options.operationsOrigin)),
     ...pageLocations(shown),
-    ...busy(options.https),
+    ...failureLocation('busy', 'overloaded', options.https, ['add_header Retry-After 2 always;']),
+    ...failureLocation('too_large', 'too_large', options.https),
     ...block('location /', ['return 404;']),
   ])
 }

@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
+import { maxBodyBytes } from '@song-hanh/contract/http/body-limit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendRaw, openStaticServer, openUpstream } from './static-server-fixture.ts'
 
@@ -158,4 +160,34 @@ test('a slow sender is not a hung upstream', async () => {
   for await (const part of socket.setEncoding('latin1')) parts.push(String(part))
   expect(parts.join('')).toMatch(/^HTTP\/1.1 200 /)
   expect(upstream.seen[0]?.body).toBe('abcdef')
+})
+
+/** As a client that writes all of its body before it reads: an answer that is lost on the way throws. */
+const post = (port: number, length: number, isChunked: boolean): Promise<{ status: number; code: string }> =>
+  new Promise((resolve, reject) => {
+    const framing = isChunked ? { 'Transfer-Encoding': 'chunked' } : { 'Content-Length': String(length) }
+    const outgoing = request({ host: '127.0.0.1', port, path: '/api/v1/x', method: 'POST', headers: framing })
+    outgoing.once('error', reject)
+    outgoing.once('response', (answer) => {
+      answer.setEncoding('utf8').once('data', (text: string) => {
+        const { errors } = JSON.parse(text) as { errors: { code: string }[] }
+        resolve({ status: answer.statusCode ?? 0, code: errors[0]?.code ?? '' })
+      })
+    })
+    outgoing.end('x'.repeat(length))
+  })
+
+test.each([
+  ['of a given length', false],
+  ['in chunks', true],
+])('a body %s above the limit is 413, however large it is, and one at the limit passes', async (_, isChunked) => {
+  const upstream = await openUpstream((response) => response.end('{"errors":[{"code":"ok"}]}'))
+  const server = await openStaticServer(upstream.port)
+  expect(await post(server.port, maxBodyBytes, isChunked)).toEqual({ status: 200, code: 'ok' })
+  const sizes = [1, 40_000, 800_000, 4_000_000].flatMap((more) => [more, more, more])
+  const answers = await Promise.all(sizes.map((more) => post(server.port, maxBodyBytes + more, isChunked)))
+  expect(answers).toEqual(sizes.map(() => ({ status: 413, code: 'too_large' })))
+  expect(upstream.seen.filter(({ body }) => body.length > maxBodyBytes + 65_536)).toEqual([])
+  const next = await fetch(`http://127.0.0.1:${server.port}/api/v1/next`)
+  expect(next.status).toBe(200)
 })

@@ -6,6 +6,7 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
+import { maxBodyBytes } from '@song-hanh/contract/http/body-limit'
 import { isBehindProxy } from '../stack/dev-env.ts'
 import { sendFailure, type RequestContext } from './static-server-response.ts'
 
@@ -64,6 +65,24 @@ const headersFor = (incoming: IncomingMessage, https: boolean): OutgoingHttpHead
   }
 }
 
+/** What is read of a refused body before its connection is closed. */
+const maxDrainedBytes = 16 * 1024 * 1024
+
+/** Reads the rest of a body: a connection closed with unread bytes is reset, and its sender would lose the response. */
+const drain = (incoming: IncomingMessage): Promise<void> =>
+  new Promise((done) => {
+    let drained = 0
+    incoming.on('data', (part: Buffer) => {
+      drained += part.length
+      if (drained > maxDrainedBytes) done()
+    })
+    incoming.once('end', done)
+    incoming.once('close', done)
+    incoming.resume()
+  })
+
+const isTooLong = ({ headers }: IncomingMessage): boolean => Number(headers['content-length'] ?? 0) > maxBodyBytes
+
 export type Upstream = {
   port: number
   /** How long the upstream may be silent before its first header; a stream that has begun may be silent for longer. */
@@ -80,6 +99,8 @@ export const proxyRequest = (
   const framing = framingOf(incoming)
   // The rest of a refused body is not read, so the connection cannot be reused.
   if (framing === 'refused') return sendFailure(response, asked, 'invalid_request', { Connection: 'close' })
+  const refuseBody = () => sendFailure(response, asked, 'too_large', { Connection: 'close' }, drain(incoming))
+  if (isTooLong(incoming)) return refuseBody()
   const headers = { ...headersFor(incoming, asked.https), ...framing }
   const { method, url: path } = incoming
   const outgoing = sendRequest({ agent, host: '127.0.0.1', port: upstream.port, method, path, headers }, (answer) => {
@@ -90,13 +111,27 @@ export const proxyRequest = (
   })
   // Not the socket's timeout: this one includes the wait for a free connection, and ends with the first header.
   const timer = setTimeout(() => outgoing.destroy(new Error('The upstream does not answer.')), upstream.timeoutMs)
-  outgoing.once('error', () =>
-    response.headersSent ? response.destroy() : sendFailure(response, asked, 'overloaded', { 'Retry-After': '2' }),
-  )
+  let received = 0
+  const isRefused = () => received > maxBodyBytes
+  outgoing.once('error', () => {
+    if (isRefused()) return
+    if (response.headersSent) response.destroy()
+    else sendFailure(response, asked, 'overloaded', { 'Retry-After': '2' })
+  })
   response.once('close', () => {
     clearTimeout(timer)
     outgoing.destroy()
   })
-  incoming.on('data', () => timer.refresh())
+  // before the pipe: what exceeds the limit is not forwarded
+  incoming.on('data', (part: Buffer) => {
+    timer.refresh()
+    if (isRefused()) return
+    received += part.length
+    if (!isRefused()) return
+    clearTimeout(timer)
+    incoming.unpipe(outgoing)
+    outgoing.destroy()
+    if (!response.headersSent) refuseBody()
+  })
   incoming.pipe(outgoing)
 }

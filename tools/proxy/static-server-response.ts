@@ -26,20 +26,27 @@ export const sendText = (
   response.end(text)
 }
 
-/** The contract's failure in place of an upstream's response, so that clients handle one shape. */
+/**
+ * The contract's failure in place of an upstream's response, so that clients handle one shape. The whole response is sent
+ * at once; it ends, and with it a connection that closes, when `mayEnd` resolves.
+ */
 export const sendFailure = (
   response: ServerResponse,
   context: RequestContext,
-  code: 'overloaded' | 'invalid_request',
+  code: 'overloaded' | 'invalid_request' | 'too_large',
   headers: Record<string, string>,
+  mayEnd: Promise<void> = Promise.resolve(),
 ) => {
   const { status, message } = pipelineFailures[code]
   const requestId = randomUUID()
+  const body = JSON.stringify({ errors: [{ code, message }], requestId })
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
     'X-Request-Id': requestId,
     ...ownHeaders(context),
     ...headers,
   })
-  response.end(JSON.stringify({ errors: [{ code, message }], requestId }))
+  response.write(body)
+  void mayEnd.then(() => response.end())
 }

@@ -250,6 +250,25 @@ test('a redirect of a URL with a secret sends no referrer and is not cached', as
     })
 })
 
+test('a body above the limit is 413 in the shape of every failure, whether its length is given or not', async () => {
+  for (const { name, port } of built())
+    for (const path of ['/api/v1/x', '/id/auth/login'])
+      for (const body of [new Blob(['x'.repeat(300_000)]), new Blob(['x'.repeat(300_000)]).stream()]) {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+          method: 'POST',
+          body,
+          ...(body instanceof ReadableStream && { duplex: 'half' as const }),
+        })
+        expect([name, path, answer.status]).toEqual([name, path, 413])
+        expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(await answer.json()).toEqual({
+          errors: [{ code: 'too_large', message: 'The request is too large.' }],
+          requestId: answer.headers.get('x-request-id'),
+        })
+      }
+})
+
 test('headers of an upstream are passed on, and its outage page has the security headers of a page', async () => {
   expect(await protection('/api/v1/x')).toEqual({})
   await closeApi()

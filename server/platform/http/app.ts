@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
+import { maxBodyBytes } from '@song-hanh/contract/http/body-limit'
 import { pipelineFailures } from '@song-hanh/contract/http/failure'
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
@@ -37,7 +38,7 @@ export const openApp = async (config: Config, database: Database, log: Log): Pro
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
-    bodyLimit: 256 * 1024,
+    bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     // requests during shutdown are answered; the listener is already closed
     return503OnClosing: false,
