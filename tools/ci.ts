@@ -4,6 +4,7 @@ import { printSummary, runStep, type Step, type StepResult } from './ci/steps.ts
 
 const steps: Step[] = [
   { name: 'check', command: ['node', 'tools/check.ts'], report: 'own' },
+  { name: 'supply-chain', command: ['node', 'tools/supply-chain.ts'], report: 'own' },
   { name: 'test', command: ['vitest', 'run'], report: 'vitest' },
   { name: 'build', command: ['node', 'tools/build.ts'] },
   { name: 'budget', command: ['node', 'tools/budget.ts'], report: 'own' },

@@ -1,5 +1,5 @@
-// Starts a TypeScript tool on any machine with Node 20 and npm: installs what is missing (packages, Node 24, generated
-// files), then runs the tool in the terminal. Plain JavaScript without packages, because on a fresh clone nothing else
+// Starts a TypeScript tool on any machine with Node 20 and npm: installs what is missing (packages, among them
+// Node 24, and generated files), then runs the tool in the terminal. Plain JavaScript without packages, because on a fresh clone nothing else
 // can run yet. When nothing is missing it costs a few milliseconds.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const toolFolder = join(root, '.tools')
-const nodeVersion = '24.21.0'
 const nodeMajor = 24
 
 const fail = (...lines) => {
@@ -69,41 +68,18 @@ const alone = async (work) => {
   return result
 }
 
+/** The machine's own Node, or the one of the lockfile, whose hash npm has verified. No other binary is fetched. */
 const findNode = () => {
   if (Number(process.versions.node.split('.')[0]) >= nodeMajor) return process.execPath
-  const folder = join(toolFolder, 'node')
   const { platform, arch } = process
-  const file = platform === 'win32' ? 'node.exe' : 'node'
-  const forPlatform = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform === 'win32' ? 'win' : platform}-${arch}`
-  const find = () =>
-    [
-      join(root, 'node_modules', forPlatform),
-      ...['node', forPlatform].map((name) => join(folder, 'node_modules', name)),
-    ]
-      .map((place) => join(place, 'bin', file))
-      .find((path) => existsSync(path))
-  const found = find()
-  if (found) return found
-  console.log(`This machine has Node ${process.versions.node}; fetching Node ${nodeVersion} into .tools (once) …`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const install = (name) =>
-    npm(
-      ['install', `${name}@${nodeVersion}`, '--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund'],
-      folder,
-    )
-  // Only platforms that the lockfile has no Node for come here. The package fetches the binary by an install script;
-  // where npm refuses that, take it directly.
-  install('node')
-  if (!find()) install(forPlatform)
-  const fetched = find()
-  if (!fetched)
+  const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+  const packaged = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(packaged))
     fail(
-      `Node ${nodeVersion} could not be fetched.`,
-      'Check that npm reaches its registry and run the command again,',
-      `or install Node ${nodeMajor} or newer yourself (https://nodejs.org) and run the command again.`,
+      `This machine has Node ${process.versions.node}, and the lockfile has no Node for ${platform}-${arch}.`,
+      `Install Node ${nodeMajor} or newer (https://nodejs.org) and run the command again.`,
     )
-  return fetched
+  return packaged
 }
 
 /** Whether every package that this platform needs is in node_modules in the version of the lockfile. */
@@ -124,7 +100,7 @@ const ensurePackages = () => {
   if (!packagesMatch(lockText)) {
     console.log('Installing the packages of package-lock.json (about a minute) …')
     // an older Node that only installs the packages, including a newer Node, would warn about each of them
-    if (!npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], root))
+    if (!npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root))
       fail(
         'The packages could not be installed.',
         'Check that npm reaches its registry and that the disk has 2 GB free; then run the command again.',
