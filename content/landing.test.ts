@@ -9,7 +9,7 @@ const statistics = ({ challenges }: Landing) => challenges.groups.flatMap(({ ite
 const bones = (page: Landing) => ({
   actions: page.goalsHero.actions.map(({ to }) => to),
   goals: page.goalsHero.goals.map(({ icon }) => icon),
-  bank: [page.partnerBank.action.to, page.partnerBank.benefits.length, page.partnerBank.example.code.value],
+  bank: [page.partnerBank.to, page.partnerBank.benefits.length, page.partnerBank.example.code.value],
   companions: page.companions.groups.map(({ names }) => names.length),
   statement: [page.statement.paragraphs.length, page.statement.link.href],
   levels: page.levels.items.map(({ examples }) => examples.length),
@@ -34,7 +34,7 @@ test('the promise is a million businesses, written as each language writes it', 
 
 test('the buttons lead where the specification says', () => {
   expect(landing.vi.goalsHero.actions.map(({ to }) => to)).toEqual(['/digital-transformation', '/contact'])
-  expect(landing.vi.partnerBank.action.to).toBe('/digital-transformation/vpbank-ekyc')
+  expect(landing.vi.partnerBank.to).toBe('/digital-transformation/vpbank-ekyc')
   expect(landing.vi.oneTouch.action.to).toBe('/digital-transformation')
   expect(landing.vi.challenges.action.to).toBe('#ecosystem')
 })

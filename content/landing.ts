@@ -24,6 +24,8 @@ const Statistic = z.strictObject({
   source: Source,
 })
 
+const BankState = z.strictObject({ tag: Text, note: Text, label: Text })
+
 const needIcon = { icon: z.enum(['database', 'sparkles', 'leaf', 'landmark', 'message-circle']) }
 
 export const Landing = z.strictObject({
@@ -38,12 +40,16 @@ export const Landing = z.strictObject({
   }),
   partnerBank: z.strictObject({
     eyebrow: Text,
-    /** How far the service has come; while it takes no applications, every text here speaks of the future. */
-    tag: Text,
     title: Text,
     description: Text,
     benefits: z.array(Text).check(z.minLength(2)),
-    action: Action,
+    to: Path,
+    /** Only the server knows whether the bank is configured; until it has answered, the page claims neither. */
+    states: z.strictObject({
+      unknown: z.strictObject({ label: Text }),
+      open: BankState,
+      closed: BankState,
+    }),
     /** A drawn form, hidden from readers of the page's text. */
     example: z.strictObject({
       bank: Text,

@@ -69,3 +69,13 @@ test('an unknown URL shows the not-found page with status 404', async ({ page })
   expect(english?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
 })
+
+test('the landing page says that the partner bank takes applications, and its button opens the wizard', async ({
+  page,
+}) => {
+  await openPublic(page, '/')
+  const bank = page.getByRole('region', { name: 'Mở tài khoản doanh nghiệp VPBank trực tuyến' })
+  await expect(bank.getByText('Đang nhận hồ sơ')).toBeVisible()
+  await bank.getByRole('link', { name: 'Mở tài khoản ngay' }).click()
+  await page.waitForURL('**/digital-transformation/vpbank-ekyc/business-verification')
+})
