@@ -41,11 +41,10 @@ const cardBones = (item: ReturnType<typeof packagesIn>[number]) => ({
   icon: item.icon,
   action: actionOf(item),
   features: item.features.length,
-  rating: item.rating,
   price: item.pricing && [digits(item.pricing.current), digits(item.pricing.original), item.pricing.discount],
   ...('department' in item
-    ? { of: [item.department, item.tier, item.color, item.reviews, item.targetAudience.length] }
-    : { of: [item.iconColor, item.bgColor, item.badge.type, digits(item.users), Boolean(item.detailsLabel)] }),
+    ? { of: [item.department, item.tier, item.color, item.targetAudience.length] }
+    : { of: [item.iconColor, item.bgColor, item.badge.type, Boolean(item.detailsLabel)] }),
 })
 
 test('both languages show the same packages in the same order, at the same price, with the same button', () => {
@@ -157,9 +156,17 @@ test('links of the groups lead to pages that exist', () => {
   }
 })
 
-test('what is on its way shows no customers yet, and English pages no Vietnamese', () => {
+test('no content file names a rating, a number of customers or of downloads: only the server counts those', () => {
+  const texts = JSON.stringify([packagesIn('vi'), packagesIn('en'), solutionGroups])
+  expect(texts).not.toMatch(/"(rating|users|reviews|reviewCount|downloadCount)"/)
+  expect(texts).not.toMatch(
+    /\d[\d.,]*\+? (doanh nghiệp|khách hàng|đánh giá|lượt tải|businesses|customers|ratings|downloads)/i,
+  )
+})
+
+test('what is on its way names no features yet, and English pages no Vietnamese', () => {
   for (const item of digitalPackages.vi)
-    if (actionOf(item) === 'coming_soon') expect([item.id, item.rating, item.features]).toEqual([item.id, 0, []])
+    if (actionOf(item) === 'coming_soon') expect([item.id, item.features]).toEqual([item.id, []])
   const english = JSON.stringify([packagesIn('en'), solutionGroups.en].flat()).replaceAll('đ/', '')
   expect(english.match(/[ăâđêôơư\u1EA0-\u1EF9]/gi)).toBeNull()
 })

@@ -12,8 +12,6 @@ const Id = z.string().check(z.regex(/^[a-z0-9-]+$/))
 const Colour = z.string().check(z.regex(/^#[0-9A-F]{6}$/))
 /** Price texts are for people; money is charged by the price book, and a test compares the two. */
 const Pricing = z.strictObject({ current: Text, original: z.optional(Text), discount: z.optional(z.literal('-50%')) })
-/** Editorial sample data until buyers rate. 0 hides the stars. */
-const Rating = z.number().check(z.minimum(0), z.maximum(5))
 
 const card = {
   id: Id,
@@ -26,9 +24,6 @@ const card = {
   pricing: z.optional(Pricing),
   features: z.array(Text),
   targetAudience: Text,
-  rating: Rating,
-  /** Sample data, like the rating. */
-  users: Text,
   actionLabel: Text,
   detailsLabel: z.optional(Text),
 }
@@ -59,24 +54,16 @@ export const AiPackage = z.strictObject({
   pricing: z.optional(Pricing),
   features: z.array(Text),
   targetAudience: z.array(Text),
-  rating: Rating,
-  reviews: z.int(),
   actionLabel: Text,
 })
 export type AiPackage = z.infer<typeof AiPackage>
 
 export const digitalPackages = {
-  vi: readSampled(DigitalPackage, ['rating', 'users', 'pricing'], digitalVi),
-  en: readSampled(DigitalPackage, ['rating', 'users', 'pricing'], digitalEn),
+  vi: readSampled(DigitalPackage, ['pricing'], digitalVi),
+  en: readSampled(DigitalPackage, ['pricing'], digitalEn),
 }
-export const greenCards = {
-  vi: readSampled(GreenCard, ['rating', 'users'], greenVi),
-  en: readSampled(GreenCard, ['rating', 'users'], greenEn),
-}
-export const aiPackages = {
-  vi: readSampled(AiPackage, ['rating', 'reviews'], aiVi),
-  en: readSampled(AiPackage, ['rating', 'reviews'], aiEn),
-}
+export const greenCards = { vi: readSampled(GreenCard, [], greenVi), en: readSampled(GreenCard, [], greenEn) }
+export const aiPackages = { vi: readSampled(AiPackage, [], aiVi), en: readSampled(AiPackage, [], aiEn) }
 
 /** What a card's main button does, whatever the language calls it. */
 export type Action = 'add_to_cart' | 'contact' | 'coming_soon'

@@ -20,3 +20,12 @@ export const ResourceDocument = z.strictObject({
 export type ResourceDocument = z.infer<typeof ResourceDocument>
 
 export const resources = { vi: z.array(ResourceDocument).parse(vi), en: z.array(ResourceDocument).parse(en) }
+
+/** Slugs of the categories in URLs, in the order of the menu, by their Vietnamese names. */
+export const resourceSlugs: Record<string, string> = {
+  'Về VNETWORK': 've-vnetwork',
+  'Giải pháp bảo mật': 'giai-phap-bao-mat',
+  'Hạ tầng & Truyền tải': 'ha-tang-truyen-tai',
+  'Bảo mật Email': 'bao-mat-email',
+  'Tuân thủ & Quy định': 'tuan-thu-quy-dinh',
+}

@@ -6,7 +6,7 @@ import { Path, Text } from './text.ts'
 
 const Address = z.union([Path, z.url({ protocol: /^https$/ })])
 
-/** A group of solutions, as its own page describes it. Ratings and counts are editorial sample data. */
+/** A group of solutions, as its own page describes it. What people say and download is counted by the server. */
 export const SolutionGroup = z.strictObject({
   id: z.string().check(z.regex(/^[a-z-]+$/)),
   name: Text,
@@ -14,9 +14,6 @@ export const SolutionGroup = z.strictObject({
   logo: Path,
   category: z.enum(['digital', 'green', 'ai']),
   worksWith: z.array(Text),
-  rating: z.number().check(z.minimum(0), z.maximum(5)),
-  reviewCount: z.int(),
-  downloadCount: z.int(),
   screenshots: z.array(z.strictObject({ url: Path, title: Text, description: Text })).check(z.minLength(2)),
   overview: z.strictObject({
     description: Text,
@@ -34,8 +31,7 @@ export const SolutionGroup = z.strictObject({
 })
 export type SolutionGroup = z.infer<typeof SolutionGroup>
 
-const sampled = ['rating', 'reviewCount', 'downloadCount'] as const
 export const solutionGroups = {
-  vi: readSampled(SolutionGroup, sampled, vi),
-  en: readSampled(SolutionGroup, sampled, en),
+  vi: readSampled(SolutionGroup, [], vi),
+  en: readSampled(SolutionGroup, [], en),
 }

@@ -90,6 +90,7 @@ describe('G1 deny by default', () => {
       'marketplace.confirmLaunchNotice',
       'marketplace.endLaunchNotice',
       'marketplace.reportSolution',
+      'marketplace.listSolutionFigures',
       'marketplace.listReviews',
       'ekyc.viewEkycSetUp',
       'ekyc.beginCase',

@@ -34,6 +34,8 @@ export const documentRoutes = {
   /** The signed link, also used in mails. It only ever names our own files, never an external URL. */
   downloadDocument: route({
     ...open,
+    // counts the download
+    transaction: 'own',
     path: '/api/documents/:documentId/file',
     summary: 'Open the file behind a signed link',
     params: z.strictObject({ documentId: DocumentId }),

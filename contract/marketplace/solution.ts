@@ -31,6 +31,19 @@ export const Review = z
   .register(z.globalRegistry, { id: 'Review' })
 export type Review = z.infer<typeof Review>
 
+/** What this installation has counted for a group of solutions; a figure that nobody has made yet is missing. */
+export const SolutionFigures = z
+  .object({
+    group_id: z.string(),
+    /** Mean of the published reviews, to one decimal. */
+    rating: z.optional(z.number()),
+    reviews: z.int(),
+    /** Downloads of the documents that describe the group. */
+    downloads: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'SolutionFigures' })
+export type SolutionFigures = z.infer<typeof SolutionFigures>
+
 export const solutionRoutes = {
   /** The same answer whether or not the address has asked before. */
   askForLaunchNotice: route({
@@ -83,6 +96,19 @@ export const solutionRoutes = {
     }),
     reply: received,
     failures: { ...captchaFailures, solution_unknown: unknown },
+  }),
+  /** For static pages, which cannot know it. */
+  listSolutionFigures: route({
+    ...openToAll,
+    method: 'GET',
+    path: '/api/solutions/figures',
+    summary: 'Ratings and downloads of the groups of solutions that have some',
+    rate: 'read',
+    audit: 'none',
+    transaction: 'request',
+    cacheSeconds: 60,
+    reply: z.object({ groups: z.array(SolutionFigures) }),
+    failures: {},
   }),
   listReviews: route({
     ...openToAll,

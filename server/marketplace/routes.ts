@@ -9,6 +9,7 @@ import { downloadDocument } from './document/download-document.ts'
 import { drawCaptcha } from './form/draw-captcha.ts'
 import { endLaunchNotice } from './launch-notice/end-launch-notice.ts'
 import { listReviews } from './catalogue/list-reviews.ts'
+import { listSolutionFigures } from './catalogue/list-solution-figures.ts'
 import { mergeCart } from './cart/merge-cart.ts'
 import { openDocument } from './document/open-document.ts'
 import { removeFromCart } from './cart/remove-from-cart.ts'
@@ -38,6 +39,7 @@ export const marketplaceRoutes = (deps: MarketplaceDeps) =>
     confirmLaunchNotice,
     endLaunchNotice,
     reportSolution: reportSolution(deps),
+    listSolutionFigures,
     listReviews,
     viewTransformation,
     listSuggestions,

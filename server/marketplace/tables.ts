@@ -99,6 +99,7 @@ declare module '#platform/db/tables' {
     'marketplace.package': PackageTable
     'marketplace.cart_item': CartItemTable
     'marketplace.published_review': PublishedReviewView
+    'marketplace.document_download': { document_id: string; downloads: number }
     'marketplace.sent_form': { form_id: string; erase_after: string }
     'marketplace.lead': LeadTable
     'marketplace.launch_notice': LaunchNoticeTable

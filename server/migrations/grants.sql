@@ -183,6 +183,7 @@ grant select, update on operations.staff_member to staff;
 grant select on marketplace.package to api;
 grant select, insert, update, delete on marketplace.cart_item to api;
 grant select on marketplace.published_review to api;
+grant select, insert, update on marketplace.document_download to api;
 
 -- marketplace: what visitors send. api adds and cannot look; staff handle; the worker tells and erases
 grant select, insert on marketplace.sent_form to api;

@@ -11,3 +11,10 @@ export const listPublished = statement((q, params: { groupId: string; before: st
     .orderBy('review_id', 'desc')
     .limit(params.limit),
 )
+
+export const summariseReviews = statement(
+  () => sql<{ group_id: string; rating: number; reviews: number }>`
+    select group_id, round(avg(rating), 1)::float8 as rating, count(*)::int as reviews
+    from marketplace.published_review
+    group by group_id`,
+)

@@ -83,10 +83,12 @@ test('cards act by their label: green ones are all "Sắp ra mắt", AI ones lea
   expect(textOf(digital.html)).toContain('780.000đ -50% 390.000đ /tháng')
 })
 
-test('a package without a rating shows no stars', async () => {
+test('the static page shows no stars; what can be bought is called new, what is announced is not', async () => {
   const { html } = await pageOf('digital')
-  const rated = viewsOf('digital', 'vi').filter(({ rating }) => rating > 0)
-  expect(html.match(/trên 5 sao/g)).toHaveLength(rated.length)
+  const bought = viewsOf('digital', 'vi').filter(({ action }) => action !== 'coming_soon')
+  expect(html).not.toMatch(/trên 5 sao|\d đánh giá|\d lượt tải|số liệu minh họa/i)
+  expect(html.match(/>Mới</g)).toHaveLength(bought.length)
+  expect((await pageOf('green')).html).not.toContain('>Mới<')
 })
 
 test('every section can be reached by the id of its group and leads to its page', async () => {

@@ -4,25 +4,34 @@ import { m } from '../../words/compiled/messages.js'
 import { usePage } from '../page/page-context.ts'
 import { accentLook } from './accent.ts'
 import { ContourLines } from './contour-lines.tsx'
+import { formatCount, formatRating, useFigures } from './figures.ts'
 import { ComingSoon, PackageActions } from './package-actions.tsx'
 import { PackageIcon } from './package-icon.tsx'
 import { PackagePrice } from './package-price.tsx'
 import type { PackageView } from './package-view.ts'
 import { TierMark, TierStrip } from './tier-mark.tsx'
 
+/** Buyers review a whole group; until one has, its packages are called new. */
 const Rating = ({ item }: { item: PackageView }) => {
   const { language } = usePage()
-  if (item.rating === 0) return undefined
-  const rating = item.rating.toFixed(1).replace('.', language === 'vi' ? ',' : '.')
+  const figures = useFigures(item.groupId)
+  if (item.action === 'coming_soon') return undefined
+  const rating = figures?.rating && formatRating(figures.rating, language)
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
-      <Star aria-hidden className="size-3.5 fill-gold text-gold" />
-      <b className="num text-ink" aria-hidden>
-        {rating}
-      </b>
-      <span className="sr-only">{m.offer_rating({ rating })}</span>
-      <span aria-hidden>·</span>
-      {item.users}*
+    <p className="mt-1 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+      {rating ? (
+        <>
+          <Star aria-hidden className="size-3.5 fill-gold text-gold" />
+          <b className="num text-ink" aria-hidden>
+            {rating}
+          </b>
+          <span className="sr-only">{m.offer_rating({ rating })}</span>
+          <span aria-hidden>·</span>
+          {m.offer_reviews({ count: formatCount(figures.reviews, language) })}
+        </>
+      ) : (
+        m.offer_new()
+      )}
     </p>
   )
 }

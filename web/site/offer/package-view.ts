@@ -25,10 +25,6 @@ export type PackageView = {
   price?: PriceView
   features: string[]
   audience: string
-  /** Hidden at 0. */
-  rating: number
-  /** Users of a package, or its number of ratings. */
-  users: string
   action: 'add_to_cart' | 'contact' | 'coming_soon'
   /** The group's localised name. */
   category: string

@@ -8,7 +8,6 @@ import {
   digitalPackages,
   greenCards,
 } from '@song-hanh/content/packages'
-import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import type { PackageView, PriceView, TierView } from './package-view.ts'
 import { readPrice } from './price-filter.ts'
@@ -66,8 +65,6 @@ const base = (catalogue: CatalogueId, item: Card | AiPackage, vietnamese: Card |
     description: item.description,
     icon: item.icon,
     features: item.features,
-    // nothing that could not be bought can have ratings, whatever the sample data says
-    rating: actionOf(item) === 'coming_soon' ? 0 : item.rating,
     action: actionOf(item),
     category: group.name[language],
     ...priceOf(item.pricing, vietnamese.pricing),
@@ -82,7 +79,6 @@ const viewOfCard = (catalogue: 'digital' | 'green', item: Card, vietnamese: Card
     lines: item.badge.type in tierLines ? tierLines[item.badge.type as keyof typeof tierLines] : greenLines(item.id),
   },
   audience: item.targetAudience,
-  users: item.users,
   iconColor: item.iconColor,
   bgColor: item.bgColor,
 })
@@ -92,7 +88,6 @@ const viewOfAi = (item: AiPackage, vietnamese: AiPackage, language: Language): P
   title: item.name,
   tier: { text: tierNames[item.tier], lines: tierLines[item.tier] },
   audience: item.targetAudience.join(', '),
-  users: m.offer_reviews({ count: item.reviews }, { locale: language }),
   iconColor: item.color,
   bgColor: groundOf(item.color),
 })

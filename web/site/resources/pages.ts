@@ -1,18 +1,10 @@
 import { contactOptions } from '@song-hanh/content/contact-options'
-import { resources } from '@song-hanh/content/resources'
+import { resourceSlugs, resources } from '@song-hanh/content/resources'
 import { m } from '../../words/compiled/messages.js'
 import type { DescribePage } from '../page/page.ts'
 import { type ResourcesView, tones } from './resources-view.ts'
 
-/** Slugs, in the order of the Vietnamese categories, which is language-independent. */
-const slugs: Record<string, string> = {
-  'Về VNETWORK': 've-vnetwork',
-  'Giải pháp bảo mật': 'giai-phap-bao-mat',
-  'Hạ tầng & Truyền tải': 'ha-tang-truyen-tai',
-  'Bảo mật Email': 'bao-mat-email',
-  'Tuân thủ & Quy định': 'tuan-thu-quy-dinh',
-}
-const slugById = new Map(resources.vi.map(({ id, category }) => [id, slugs[category]]))
+const slugById = new Map(resources.vi.map(({ id, category }) => [id, resourceSlugs[category]]))
 
 const slugOf = (id: string) => {
   const slug = slugById.get(id)
@@ -25,7 +17,7 @@ export const describePage: DescribePage = (page, language) => {
   const documents = resources[language].map((document) => ({ ...document, slug: slugOf(document.id) }))
   const { documentRequestForm, resourceTypes } = contactOptions[language]
   const content: ResourcesView = {
-    categories: Object.values(slugs).map((slug, index) => {
+    categories: Object.values(resourceSlugs).map((slug, index) => {
       const within = documents.filter((document) => document.slug === slug)
       return { slug, name: within[0]?.category ?? '', count: within.length, tone: tones[index] ?? 'jade' }
     }),

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { buttonLook } from '../../ui/button/button-look.ts'
 import { m } from '../../words/compiled/messages.js'
-import { usePath } from '../page/page-context.ts'
+import { formatCount, formatRating, useFigures } from '../offer/figures.ts'
+import { usePage, usePath } from '../page/page-context.ts'
 import { ExternalLink } from './external-link.tsx'
 import { Rating } from './rating.tsx'
 import { isOnSale, type SolutionContent } from './solution-view.ts'
@@ -28,29 +29,41 @@ const Crumbs = ({ catalogue, group }: Pick<SolutionContent, 'catalogue' | 'group
   )
 }
 
+/** What buyers have said and downloaded here; "new" until there is something. */
+const FigureFacts = ({ groupId }: { groupId: string }) => {
+  const { language } = usePage()
+  const figures = useFigures(groupId)
+  const rating = figures?.rating
+  return (
+    <>
+      {rating ? (
+        <span className="inline-flex items-center gap-2">
+          <Rating value={rating} text={formatRating(rating, language)} />
+          <span aria-hidden className="font-semibold text-ink">
+            {formatRating(rating, language)}
+          </span>
+          <a href="#reviews" className="inline-flex items-center hover:text-ink hover:underline max-md:min-h-11">
+            {m.solution_review_count({ count: formatCount(figures.reviews, language) })}
+          </a>
+        </span>
+      ) : (
+        <span>{m.offer_new()}</span>
+      )}
+      {figures && figures.downloads > 0 && (
+        <span>{m.solution_download_count({ count: formatCount(figures.downloads, language) })}</span>
+      )}
+    </>
+  )
+}
+
 const Facts = ({ content }: { content: SolutionContent }) => {
-  const { group, rating, reviewCount, downloadCount } = content
-  const hasFigures = isOnSale(content)
+  const { group } = content
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-ui text-ink-2">
       <ExternalLink href={group.developer.website} className="font-semibold text-(--acc) max-md:min-h-11">
         {group.developer.name}
       </ExternalLink>
-      {hasFigures && (
-        <>
-          <span className="inline-flex items-center gap-2">
-            <Rating value={rating.value} text={rating.text} />
-            <span aria-hidden className="font-semibold text-ink">
-              {rating.text}
-            </span>
-            <a href="#reviews" className="inline-flex items-center hover:text-ink hover:underline max-md:min-h-11">
-              {m.solution_review_count({ count: reviewCount })}
-            </a>
-          </span>
-          <span>{m.solution_download_count({ count: downloadCount })}</span>
-          <span className="text-sm">{m.solution_sample()}</span>
-        </>
-      )}
+      {isOnSale(content) && <FigureFacts groupId={group.id} />}
     </div>
   )
 }

@@ -35,8 +35,7 @@ const offersOf = (packages: SolutionContent['packages']) =>
 
 const describeGroup = (catalogue: Accent, id: GroupId, language: Language): PageSource => {
   const { path, name, groups } = categories[catalogue]
-  const { category: _, links: __, rating, reviewCount, downloadCount, ...group } = groupOf(id, language)
-  const number = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB')
+  const { category: _, links: __, ...group } = groupOf(id, language)
   const packages = viewsOfGroup(id, language)
   const home = m.site_tab_overview()
   const content: SolutionContent = {
@@ -47,9 +46,6 @@ const describeGroup = (catalogue: Accent, id: GroupId, language: Language): Page
       return { id: sibling.id, path: `${path}/${sibling.id}`, name: about.name, tagline: about.tagline, icon }
     }),
     group,
-    rating: { value: rating, text: number.format(rating) },
-    reviewCount: number.format(reviewCount),
-    downloadCount: number.format(downloadCount),
     // a card on this page shows three, so that the others need not be downloaded
     packages: packages.map((item) => ({ ...item, features: item.features.slice(0, 3) })),
   }

@@ -5,7 +5,7 @@ export type Accent = 'digital' | 'green' | 'ai'
 
 export type Sibling = { id: string; path: string; name: string; tagline: string; icon: string }
 
-/** The view model of a group of solutions; numbers are already localised. */
+/** The view model of a group of solutions. */
 export type SolutionContent = {
   catalogue: { id: Accent; name: string; path: string }
   siblings: Sibling[]
@@ -24,9 +24,6 @@ export type SolutionContent = {
     | 'support'
     | 'action'
   >
-  rating: { value: number; text: string }
-  reviewCount: string
-  downloadCount: string
   packages: PackageView[]
 }
 
