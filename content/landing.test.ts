@@ -39,19 +39,10 @@ test('the buttons lead where the specification says', () => {
   expect(landing.vi.challenges.action.to).toBe('#ecosystem')
 })
 
-test('the challenges show the seven figures of the specification and no other', () => {
+test('the content holds the seven figures of the specification and no other', () => {
   const values = statistics(landing.vi).map(({ value }) => value)
   expect(values.toSorted((a, b) => a - b)).toEqual([43, 50, 60, 45, 11, 53, 12].toSorted((a, b) => a - b))
 })
-
-test.each(languages)(
-  'the page in %s says of exactly the unverified figures that they are illustrations',
-  (language) => {
-    const named = [...landing[language].challenges.illustration.matchAll(/(\d+)%/g)].map(([, value]) => Number(value))
-    const open = statistics(landing[language]).filter(({ source }) => !source.verified)
-    expect(named).toEqual(open.map(({ value }) => value))
-  },
-)
 
 test.each(languages)('the source of a verified figure in %s repeats the figure', (language) => {
   for (const { value, source } of statistics(landing[language]))

@@ -13,7 +13,7 @@ const Labelled = z.strictObject({ label: Text, value: Text })
 
 const three = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.length(3))
 
-/** A figure whose source nobody has checked yet is shown as an illustration, and the page says which ones those are. */
+/** A figure whose source nobody has checked yet stays in the content and off the page. */
 const Source = z.union([
   z.strictObject({ name: Text, verified: z.literal(true), href: z.optional(Address) }),
   z.strictObject({ name: z.null(), verified: z.literal(false) }),
@@ -77,8 +77,6 @@ export const Landing = z.strictObject({
     /** Digital, then green. */
     groups: z.array(z.strictObject({ label: Text, items: z.array(Statistic) })).check(z.length(2)),
     sourceLabel: Text,
-    illustrationMark: Text,
-    illustration: Text,
     action: Jump,
   }),
   ecosystem: z.strictObject({

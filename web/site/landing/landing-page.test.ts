@@ -43,11 +43,23 @@ test('every picture is a file of ours with its size, and no drawing is heavy in 
   for (const [drawing] of html.matchAll(/<svg[^]*?<\/svg>/g)) expect(drawing.length).toBeLessThan(2048)
 })
 
-test('every figure has a bar of its own height', () => {
-  for (const { items } of landing.vi.challenges.groups)
-    for (const { value } of items)
+test.each(languages)(
+  'only figures with a known source are on the page in %s, each with its source and its bar',
+  async (language) => {
+    const { html } = await renderPage('/', language, {})
+    const figures = landing[language].challenges.groups.flatMap(({ items }) => items)
+    const shown = figures.filter(({ source }) => source.verified)
+    expect(shown.map(({ value }) => value)).toEqual([60, 50])
+    expect([...html.matchAll(/data-share="(\d+)"/g)].map(([, value]) => Number(value))).toEqual([60, 50])
+    for (const { label, source } of figures) {
+      expect(html.includes(label), label).toBe(source.verified)
+      if (source.name) expect(html).toContain(source.name)
+    }
+    expect(html).not.toMatch(/minh họa, chưa|illustrations without/)
+    for (const { value } of shown)
       expect(readStyles('challenges')).toMatch(new RegExp(`\\[data-share='${value}'\\] \\{\\s+--share: ${value};`))
-})
+  },
+)
 
 test('the goals wear the colours of the United Nations', () => {
   const official = { 5: '#ff3a21', 7: '#fcc30b', 8: '#a21942', 9: '#fd6925', 15: '#56c02b', 17: '#19486a' }

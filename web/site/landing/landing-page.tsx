@@ -1,5 +1,5 @@
 import type { Landing } from '@song-hanh/content/landing'
-import { Challenges } from './challenges.tsx'
+import { Challenges, type ChallengesView } from './challenges.tsx'
 import { Companions } from './companions.tsx'
 import type { EcosystemView } from './describe-ecosystem.ts'
 import { Ecosystem } from './ecosystem.tsx'
@@ -12,7 +12,10 @@ import { PartnerBank } from './partner-bank.tsx'
 import { Promises } from './promises.tsx'
 import { Statement } from './statement.tsx'
 
-export type LandingContent = Omit<Landing, 'meta' | 'ecosystem'> & { ecosystem: EcosystemView }
+export type LandingContent = Omit<Landing, 'meta' | 'ecosystem' | 'challenges'> & {
+  challenges: ChallengesView
+  ecosystem: EcosystemView
+}
 
 export const Page = ({ content }: { content: LandingContent }) => (
   <>
