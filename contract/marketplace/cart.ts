@@ -21,7 +21,10 @@ export const CartItem = z
     /** `gone`: no longer sold; not part of the total, to be removed by the customer. */
     state: z.enum(['on_sale', 'gone']),
     unit_price: Dong,
+    /** Without the offer; the same as the unit price when there is none today. */
     list_price: Dong,
+    /** Days in Vietnam, both included. */
+    offer: z.nullable(z.object({ first_day: z.string(), last_day: z.string() })),
     period: z.enum(['month', 'year']),
     amount: Dong,
     added_at: z.string(),

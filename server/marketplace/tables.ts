@@ -11,6 +11,9 @@ export type PublishedPackage = {
   action: 'add_to_cart' | 'contact' | 'coming_soon'
   unit_price: number | null
   list_price: number | null
+  /** Days in Vietnam on which `unit_price` holds; without them there is no offer. */
+  offer_first_day: string | null
+  offer_last_day: string | null
   period: 'month' | 'year' | null
   tax_percent: number
   countable: boolean

@@ -12,6 +12,7 @@ const line = {
   state: 'on_sale',
   unit_price: 100,
   list_price: 200,
+  offer: null,
   period: 'month',
   amount: 300,
   added_at: '2026-11-15T02:00:00.000Z',

@@ -24,7 +24,7 @@ export const shareImageOf = (path: string, language: 'vi' | 'en') => `/share/${l
 /** Structured data (schema.org). It is data and never runs. */
 const things = ({ page, origin }: DocumentInput) => {
   const { language, company } = page.data
-  const found = page.index ? (page.structured?.({ origin, language, company }) ?? []) : []
+  const found = page.index ? (page.structured?.({ origin, language, company, builtOn: page.data.builtOn }) ?? []) : []
   if (found.length === 0) return []
   const graph = { '@context': 'https://schema.org', '@graph': found }
   return [`<script type="application/ld+json">${asData(graph)}</script>`]

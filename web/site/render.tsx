@@ -1,3 +1,4 @@
+import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { renderToString } from 'react-dom/server'
 import { pageName } from '../edge/entries.ts'
 import { twinOf } from '../words/address.ts'
@@ -34,6 +35,7 @@ export const renderPage = async (
     view,
     path: isAddress ? twinOf(path, 'vi') : undefined,
     language,
+    builtOn: vietnamDay(env.SOURCE_DATE_EPOCH ? Number(env.SOURCE_DATE_EPOCH) * 1000 : Date.now()),
     company: readCompany(language, env),
     catalogues: readCatalogues(language),
     content,

@@ -1,4 +1,5 @@
 import { type Cart, marketplace } from '@song-hanh/contract/marketplace'
+import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clock, moveClock, stopClock } from '#platform/clock'
 import { codeOf, readReply, statusesOf } from '../../testing/world/answers.ts'
@@ -62,6 +63,42 @@ describe('a cart', () => {
       saved: 719_000,
       taxes: [{ percent: 10, amount: 71_900 }],
       total: 790_900,
+    })
+  })
+
+  test('charges the list price on the day after the last day of an offer, and strikes nothing out', async () => {
+    const { add, view } = await openCart()
+    const today = vietnamDay(clock.now())
+    await publish(db, { package_id: 'storage', offer_first_day: today, offer_last_day: today })
+    await add('storage')
+    expect(await view()).toMatchObject({
+      items: [{ unit_price: 100_000, list_price: 200_000, offer: { first_day: today, last_day: today } }],
+      subtotal: 100_000,
+      saved: 100_000,
+    })
+    await publish(db, { package_id: 'storage', offer_last_day: addDays(today, -1) })
+    expect(await view()).toMatchObject({
+      items: [{ unit_price: 200_000, list_price: 200_000, offer: null }],
+      subtotal: 200_000,
+      saved: 0,
+    })
+  })
+
+  test('before the first day of an offer charges the list price, and without days strikes nothing out', async () => {
+    const { add, view } = await openCart()
+    await publish(
+      db,
+      { package_id: 'storage', offer_first_day: '2998-01-01' },
+      { package_id: 'mail', offer_first_day: null, offer_last_day: null },
+    )
+    await add('storage')
+    await add('mail')
+    expect(await view()).toMatchObject({
+      items: [
+        { unit_price: 200_000, list_price: 200_000, offer: null },
+        { unit_price: 100_000, list_price: 100_000, offer: null },
+      ],
+      saved: 0,
     })
   })
 
@@ -211,6 +248,8 @@ describe('tax', () => {
       state: 'on_sale' as const,
       unit_price,
       list_price: unit_price,
+      offer_first_day: null,
+      offer_last_day: null,
       period: 'month' as const,
       tax_percent,
       countable: true,
@@ -218,7 +257,7 @@ describe('tax', () => {
       added_at: '',
     })
     // line by line it would be 1 + 1 at 10 %
-    const cart = showCart([line('a', 5, 10), line('b', 5, 10), line('c', 30, 8), line('d', 7, 0)])
+    const cart = showCart([line('a', 5, 10), line('b', 5, 10), line('c', 30, 8), line('d', 7, 0)], '2026-11-18')
     expect(cart.taxes).toEqual([
       { percent: 0, amount: 0 },
       { percent: 8, amount: 2 },

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@song-hanh/contract/marketplace'
 import type { Dong } from '@song-hanh/contract/value/money'
+import { priceOn } from '../catalogue/price-on.ts'
 
 /** Upper bound of a cart, small enough for one response. */
 export const maxItems = 50
@@ -14,6 +15,8 @@ export type Offer = {
   state: 'on_sale' | 'gone'
   unit_price: number | null
   list_price: number | null
+  offer_first_day: string | null
+  offer_last_day: string | null
   period: 'month' | 'year' | null
   tax_percent: number
   countable: boolean
@@ -38,8 +41,9 @@ export const taxOn = (amount: number, percent: number): number => {
   return (hundredths - (hundredths % 100)) / 100
 }
 
-const showItem = (line: Line): CartItem => {
+const showItem = (line: Line, day: string): CartItem => {
   const sold = isOnSale(line)
+  const { unit_price, list_price, offer } = priceOn(line, day)
   // a package that is no longer countable counts once
   const quantity = line.countable ? line.quantity : 1
   return {
@@ -49,10 +53,11 @@ const showItem = (line: Line): CartItem => {
     quantity,
     countable: line.countable,
     state: sold ? 'on_sale' : 'gone',
-    unit_price: dong(line.unit_price ?? 0),
-    list_price: dong(line.list_price ?? 0),
+    unit_price: dong(unit_price ?? 0),
+    list_price: dong(list_price ?? 0),
+    offer,
     period: line.period ?? 'month',
-    amount: dong(sold ? (line.unit_price ?? 0) * quantity : 0),
+    amount: dong(sold ? (unit_price ?? 0) * quantity : 0),
     added_at: line.added_at,
   }
 }
@@ -65,9 +70,9 @@ const taxesOf = (lines: { percent: number; amount: number }[]) => {
   })
 }
 
-/** The cart as shown: unavailable items count zero, and tax is rounded once per rate. */
-export const showCart = (lines: Line[]): Cart => {
-  const shown = lines.map((line) => ({ item: showItem(line), percent: line.tax_percent }))
+/** The cart at the prices of a day in Vietnam: unavailable items count zero, and tax is rounded once per rate. */
+export const showCart = (lines: Line[], day: string): Cart => {
+  const shown = lines.map((line) => ({ item: showItem(line, day), percent: line.tax_percent }))
   const sold = shown.filter(({ item }) => item.state === 'on_sale')
   const subtotal = sum(sold.map(({ item }) => item.amount))
   const atListPrice = sum(sold.map(({ item }) => item.list_price * item.quantity))

@@ -26,6 +26,8 @@ export const listOffers = statement((q) =>
       'action',
       'unit_price',
       'list_price',
+      'offer_first_day',
+      'offer_last_day',
       'period',
     ])
     .where('state', '=', 'on_sale'),
@@ -44,19 +46,21 @@ export const lockPackages = statement(
 export const putPackage = statement(
   (_, params: PublishedPackage & { at: string }) => sql`
     insert into marketplace.package as existing (package_id, catalogue, group_id, title_vi, title_en, action, unit_price,
-      list_price, period, tax_percent, countable, state, published_at)
+      list_price, offer_first_day, offer_last_day, period, tax_percent, countable, state, published_at)
     values (${params.package_id}, ${params.catalogue}, ${params.group_id}, ${params.title_vi}, ${params.title_en},
-      ${params.action}, ${params.unit_price}, ${params.list_price}, ${params.period}, ${params.tax_percent},
+      ${params.action}, ${params.unit_price}, ${params.list_price}, ${params.offer_first_day}, ${params.offer_last_day},
+      ${params.period}, ${params.tax_percent},
       ${params.countable}, 'on_sale', ${params.at})
     on conflict (package_id) do update set catalogue = excluded.catalogue, group_id = excluded.group_id,
       title_vi = excluded.title_vi, title_en = excluded.title_en, action = excluded.action,
-      unit_price = excluded.unit_price, list_price = excluded.list_price, period = excluded.period,
+      unit_price = excluded.unit_price, list_price = excluded.list_price, offer_first_day = excluded.offer_first_day,
+      offer_last_day = excluded.offer_last_day, period = excluded.period,
       tax_percent = excluded.tax_percent, countable = excluded.countable, state = 'on_sale',
       published_at = excluded.published_at
     where (existing.catalogue, existing.group_id, existing.title_vi, existing.title_en, existing.action, existing.unit_price,
-      existing.list_price, existing.period, existing.tax_percent, existing.countable, existing.state)
+      existing.list_price, existing.offer_first_day, existing.offer_last_day, existing.period, existing.tax_percent, existing.countable, existing.state)
       is distinct from (excluded.catalogue, excluded.group_id, excluded.title_vi, excluded.title_en, excluded.action,
-      excluded.unit_price, excluded.list_price, excluded.period, excluded.tax_percent, excluded.countable, excluded.state)
+      excluded.unit_price, excluded.list_price, excluded.offer_first_day, excluded.offer_last_day, excluded.period, excluded.tax_percent, excluded.countable, excluded.state)
     returning package_id`,
 )
 

@@ -1,5 +1,6 @@
 import type { Dong } from '@song-hanh/contract/value/money'
 import type { Suggestion } from '@song-hanh/contract/marketplace'
+import { priceOn } from '../catalogue/price-on.ts'
 import type { PublishedPackage } from '../tables.ts'
 import { cardOf, currentLevel, levelOf, levelsFrom } from './transformation.ts'
 
@@ -9,12 +10,23 @@ const actions: Suggestion['action'][] = ['add_to_cart', 'contact', 'coming_soon'
 
 type Offered = Pick<
   PublishedPackage,
-  'package_id' | 'group_id' | 'catalogue' | 'title_vi' | 'title_en' | 'action' | 'unit_price' | 'list_price' | 'period'
+  | 'package_id'
+  | 'group_id'
+  | 'catalogue'
+  | 'title_vi'
+  | 'title_en'
+  | 'action'
+  | 'unit_price'
+  | 'list_price'
+  | 'offer_first_day'
+  | 'offer_last_day'
+  | 'period'
 >
 
 const dong = (amount: number | null) => amount as Dong | null
 
-const show = (offer: Offered): Suggestion[] => {
+const show = (offer: Offered, day: string): Suggestion[] => {
+  const { unit_price, list_price } = priceOn(offer, day)
   const card = cardOf(offer.group_id)
   if (!card) return []
   return [
@@ -26,8 +38,8 @@ const show = (offer: Offered): Suggestion[] => {
       title: { vi: offer.title_vi, en: offer.title_en },
       group_name: card.name,
       action: offer.action,
-      unit_price: dong(offer.unit_price),
-      list_price: dong(offer.list_price),
+      unit_price: dong(unit_price),
+      list_price: dong(list_price),
       period: offer.period,
     },
   ]
@@ -37,14 +49,15 @@ const show = (offer: Offered): Suggestion[] => {
  * One package of each group not begun yet: available before announced, the next level before others, the cheapest of a
  * group. Deterministic for the same catalogue and organisation.
  */
-export const suggest = (offers: readonly Offered[], begun: readonly string[]): Suggestion[] => {
+export const suggest = (offers: readonly Offered[], begun: readonly string[], day: string): Suggestion[] => {
   const climb = levelsFrom(currentLevel(begun))
-  const rank = ({ group_id, action, unit_price }: Offered) => {
+  const rank = (offer: Offered) => {
+    const { group_id, action } = offer
     const position = climb.indexOf(levelOf(group_id))
     return {
       action: actions.indexOf(action),
       level: position === -1 ? climb.length : position,
-      price: unit_price ?? Infinity,
+      price: priceOn(offer, day).unit_price ?? Infinity,
     }
   }
   const ranked = offers
@@ -62,5 +75,5 @@ export const suggest = (offers: readonly Offered[], begun: readonly string[]): S
   return ranked
     .filter(({ group_id }, at) => ranked.findIndex((one) => one.group_id === group_id) === at)
     .slice(0, maxSuggestions)
-    .flatMap(show)
+    .flatMap((offer) => show(offer, day))
 }

@@ -19,7 +19,9 @@ import { showTransformation } from './transformation.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
-beforeAll(() => publish(db, ...readContentPackages()))
+/** The content's offers, as if they had no end: these tests are not about that. */
+const packages = readContentPackages().map((one) => ({ ...one, offer_last_day: one.offer_first_day && '2999-12-31' }))
+beforeAll(() => publish(db, ...packages))
 
 const invoices = openInvoices(db)
 
@@ -181,9 +183,9 @@ describe('suggestions', () => {
       somePackage({ package_id: 'a', unit_price: 5 }),
       somePackage({ package_id: 'vpbank-ekyc', group_id: 'vpbank-ekyc' }),
     ]
-    expect(suggest(offers, []).map(({ package_id }) => package_id)).toEqual(['a'])
-    expect(suggest(offers.toReversed(), []).map(({ package_id }) => package_id)).toEqual(['a'])
-    expect(suggest(offers, ['ha-tang-luu-tru'])).toEqual([])
+    expect(suggest(offers, [], '2026-11-18').map(({ package_id }) => package_id)).toEqual(['a'])
+    expect(suggest(offers.toReversed(), [], '2026-11-18').map(({ package_id }) => package_id)).toEqual(['a'])
+    expect(suggest(offers, ['ha-tang-luu-tru'], '2026-11-18')).toEqual([])
   })
 })
 

@@ -12,6 +12,9 @@ export const somePackage = (fields: Partial<Package> & { package_id: string }): 
   action: 'add_to_cart',
   unit_price: 100_000,
   list_price: 200_000,
+  // long before and after any test
+  offer_first_day: '2000-01-01',
+  offer_last_day: '2999-12-31',
   period: 'month',
   tax_percent: 10,
   countable: false,

@@ -28,10 +28,12 @@ const Top = () => (
   </svg>
 )
 
-/** The total of each period from the second one on, before tax. */
+/** The total of each period from the second one on, before tax: at list prices, because an offer ends. */
 const afterwards = (items: CartItem[], money: (amount: number) => string) => {
   const sumOf = (period: CartItem['period']) =>
-    items.filter((item) => item.period === period).reduce((sum, item) => sum + item.amount, 0)
+    items
+      .filter((item) => item.period === period)
+      .reduce((sum, item) => sum + (item.state === 'on_sale' ? item.list_price * item.quantity : 0), 0)
   const [month, year] = [sumOf('month'), sumOf('year')]
   if (month && year) return m.cart_then_both({ month: money(month), year: money(year) })
   if (month) return m.cart_then_month({ amount: money(month) })

@@ -2,7 +2,15 @@ import type { CartItem } from '@song-hanh/contract/marketplace/cart'
 import { formatDong } from '@song-hanh/contract/value/money'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
+import type { Language } from '../../words/language.ts'
 import { usePage } from '../page/page-context.ts'
+
+const formatDay = (day: string, language: Language) => {
+  const [locale, month] = language === 'vi' ? (['vi-VN', '2-digit'] as const) : (['en-GB', 'short'] as const)
+  return new Intl.DateTimeFormat(locale, { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+}
 
 type LinePriceProps = {
   item: CartItem
@@ -13,9 +21,9 @@ type LinePriceProps = {
 /** Right-aligned from tablets on, under the title on phones. */
 export const LinePrice = ({ item, isOld }: LinePriceProps) => {
   const { language } = usePage()
-  const { unit_price: unit, list_price: list, quantity, amount, period } = item
+  const { unit_price: unit, list_price: list, offer, quantity, amount, period } = item
   const money = (value: number) => formatDong(value, language)
-  const off = list > unit ? Math.round((1 - unit / list) * 100) : 0
+  const off = offer && list > unit ? Math.round((1 - unit / list) * 100) : 0
   return (
     <p
       className={cx(
@@ -42,6 +50,14 @@ export const LinePrice = ({ item, isOld }: LinePriceProps) => {
             {period === 'month' ? m.cart_per_month() : m.cart_per_year()}
           </span>
         </>
+      )}
+      {off > 0 && offer && (
+        <span className="num block text-sm text-ink-2">
+          {m.cart_offer_days({
+            first: formatDay(offer.first_day, language),
+            last: formatDay(offer.last_day, language),
+          })}
+        </span>
       )}
       {quantity > 1 && <span className="num block text-sm text-ink-2">{`${money(unit)} × ${quantity}`}</span>}
     </p>

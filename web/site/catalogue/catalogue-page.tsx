@@ -3,6 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { accentLook } from '../offer/accent.ts'
 import { OfferNotes } from '../offer/offer-notes.tsx'
+import { useDay } from '../page/use-day.ts'
 import { Banner, type Step } from './banner.tsx'
 import type { CatalogueContent } from './catalogue-content.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
@@ -31,8 +32,8 @@ const hints: Record<CatalogueContent['id'], () => string> = {
 }
 
 /** Steps link to their section; in the green catalogue they filter by category, and link to it without a script. */
-const stepsOf = (content: CatalogueContent, filters: Filters, change: Change): Step[] => {
-  const found = filterItems(content.items, { ...filters, category: 'all' })
+const stepsOf = (content: CatalogueContent, filters: Filters, day: string, change: Change): Step[] => {
+  const found = filterItems(content.items, { ...filters, category: 'all' }, day)
   return content.groups.map((group) => {
     const choose = (event: MouseEvent) => {
       if (!isPlainClick(event)) return
@@ -67,10 +68,11 @@ const useReturnToTop = (filters: Filters) => {
 export const Page = ({ content }: { content: CatalogueContent }) => {
   const isGreen = content.id === 'green'
   const categories = useMemo(() => (isGreen ? content.groups.map(({ id }) => id) : []), [content, isGreen])
+  const day = useDay()
   const { filters, change, arrival } = useFilters(categories)
   const results = useReturnToTop(filters)
-  const items = filterItems(content.items, filters)
-  const steps = stepsOf(content, filters, change)
+  const items = filterItems(content.items, filters, day)
+  const steps = stepsOf(content, filters, day, change)
   const isChosen = filters.category !== 'all'
   return (
     <div className={accentLook[content.id]}>
@@ -114,9 +116,10 @@ export const Page = ({ content }: { content: CatalogueContent }) => {
           {items.length === 0 && (
             <EmptyResult
               filters={filters}
-              elsewhere={filterItems(content.items, { ...noFilters, q: filters.q }).length}
+              elsewhere={filterItems(content.items, { ...noFilters, q: filters.q }, day).length}
               onWiden={() => {
-                const words = filterItems(content.items, { ...noFilters, q: filters.q }).length > 0 ? filters.q : ''
+                const words =
+                  filterItems(content.items, { ...noFilters, q: filters.q }, day).length > 0 ? filters.q : ''
                 change({ ...noFilters, q: words }, 'chosen')
               }}
             />

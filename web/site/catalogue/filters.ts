@@ -1,5 +1,6 @@
 import { foldedMatch } from '../../ui/fold-text.ts'
 import type { PackageView } from '../offer/package-view.ts'
+import { priceOn } from '../offer/price-on.ts'
 import { asPriceFilter, passesPrice, type PriceFilter } from '../offer/price-filter.ts'
 
 export type Filters = { q: string; price: PriceFilter; category: string }
@@ -34,10 +35,10 @@ export const writeFilters = (filters: Filters, search: string) => {
 const textOf = (item: PackageView) =>
   [item.title, item.category, item.description, item.tier.text, item.audience, ...item.features].join(' ')
 
-export const filterItems = (items: readonly PackageView[], { q, price, category }: Filters) =>
+export const filterItems = (items: readonly PackageView[], { q, price, category }: Filters, day: string) =>
   items.filter(
     (item) =>
       (category === 'all' || item.groupId === category) &&
-      passesPrice(price, item.price) &&
+      passesPrice(price, item.price && priceOn(item.price, day)) &&
       foldedMatch(textOf(item), q.trim()),
   )

@@ -22,6 +22,7 @@ const render = (content: LegalContent, env: Record<string, string> = {}) =>
       value={{
         path: `/legal/${content.kind}`,
         language: 'vi',
+        builtOn: '2026-11-18',
         company: readCompany('vi', env),
         catalogues: readCatalogues('vi'),
       }}

@@ -6,7 +6,9 @@ import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { useAddToCart } from './use-add-to-cart.ts'
-import type { PackageView } from './package-view.ts'
+import { useDay } from '../page/use-day.ts'
+import type { PackageView, PriceView } from './package-view.ts'
+import { priceOn } from './price-on.ts'
 
 const addedLook = cx(
   'relative inline-flex min-h-9 cursor-default items-center justify-center gap-2 rounded-md bg-jade-tint px-3.5 py-1.5',
@@ -36,21 +38,16 @@ const Bubble = ({ tone, text }: { tone: keyof typeof tones; text: string }) => {
 
 type Remembered = Omit<CartItem, 'addedAt'>
 
-const remember = ({ id, title, category, price, icon, iconColor, bgColor }: PackageView): Remembered => ({
-  id,
-  title,
-  category,
-  ...(price && {
-    pricing: {
-      current: price.text,
-      ...(price.original && { original: price.original }),
-      ...(price.discount && { discount: price.discount }),
-    },
-  }),
-  icon,
-  iconColor,
-  bgColor,
-})
+const pricingOn = (price: PriceView, day: string): Remembered['pricing'] => {
+  const { text, reduced } = priceOn(price, day)
+  return { current: text, ...(reduced && { original: reduced.from, discount: reduced.discount }) }
+}
+
+const remember = (item: PackageView, day: string): Remembered => {
+  const { id, title, category, price, icon, iconColor, bgColor } = item
+  const pricing = price && pricingOn(price, day)
+  return { id, title, category, ...(pricing && { pricing }), icon, iconColor, bgColor }
+}
 
 const FaceIcon = ({ isIn, isBusy }: { isIn: boolean; isBusy: boolean }) => {
   if (isBusy) return <Spinner className="size-4" />
@@ -61,7 +58,7 @@ const FaceIcon = ({ isIn, isBusy }: { isIn: boolean; isBusy: boolean }) => {
 /** Adds a package to the cart. The result shows above its row, so that nothing moves. */
 export const AddToCartButton = ({ item }: { item: PackageView }) => {
   const isIn = useIsInCart(item.id)
-  const { add, isBusy, message } = useAddToCart(remember(item))
+  const { add, isBusy, message } = useAddToCart(remember(item, useDay()))
   const text = isIn ? m.cart_added() : m.cart_add()
   return (
     <span className="inline-flex">

@@ -1,6 +1,8 @@
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
+import { useDay } from '../page/use-day.ts'
 import type { PriceView } from './package-view.ts'
+import { priceOn } from './price-on.ts'
 
 /** The period is read with the price but muted: 390.000đ /tháng. */
 const split = (text: string) => {
@@ -9,24 +11,24 @@ const split = (text: string) => {
 }
 
 export const PackagePrice = ({ price }: { price: PriceView }) => {
-  const { money, period } = split(price.text)
+  const { text, kind, reduced } = priceOn(price, useDay())
+  const { money, period } = split(text)
   return (
     <p>
-      {price.original && (
+      {reduced && (
         <span className="flex items-center gap-2 text-sm">
           <s className="num text-ink-3">
             <span className="sr-only">{m.offer_original_price()} </span>
-            {split(price.original).money}
+            {split(reduced.from).money}
           </s>{' '}
-          {price.discount && (
-            <span className="num rounded-sm bg-lacquer-tint px-1.5 text-xs/5 font-semibold text-lacquer">
-              {price.discount}
-            </span>
-          )}
+          <span className="num rounded-sm bg-lacquer-tint px-1.5 text-xs/5 font-semibold text-lacquer">
+            {reduced.discount}
+          </span>
         </span>
       )}
-      <b className={cx('text-2xl tracking-[-0.025em]', price.kind === 'amount' && 'num')}>{money}</b>
+      <b className={cx('text-2xl tracking-[-0.025em]', kind === 'amount' && 'num')}>{money}</b>
       {period && <span className="ml-0.5 text-ui text-ink-2">{period}</span>}
+      {reduced && <span className="num block text-sm text-ink-2">{reduced.days}</span>}
     </p>
   )
 }

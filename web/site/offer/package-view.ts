@@ -2,13 +2,23 @@
 export type TierView = { text: string; lines: 1 | 2 | 3 }
 
 export type PriceView = {
-  /** Formatted with its period: '390.000đ/tháng'. */
+  /** The list price, formatted with its period: '780.000đ/tháng'. */
   text: string
-  original?: string | undefined
-  discount?: string | undefined
   /** In whole đồng; only for a price in figures. */
   amount?: number
   kind: 'amount' | 'free' | 'contact'
+  /** A reduced price with its days in Vietnam, both included; static pages outlive it. */
+  offer?: OfferView
+}
+
+export type OfferView = {
+  text: string
+  amount: number
+  discount: string
+  firstDay: string
+  lastDay: string
+  /** The days, for people. */
+  days: string
 }
 
 /** The view model of a package, whichever catalogue it comes from. */

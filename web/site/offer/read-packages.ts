@@ -8,6 +8,8 @@ import {
   digitalPackages,
   greenCards,
 } from '@song-hanh/content/packages'
+import { type Offer, priceBook } from '@song-hanh/content/price-book'
+import { m } from '../../words/compiled/messages.js'
 import type { Language } from '../../words/language.ts'
 import type { PackageView, PriceView, TierView } from './package-view.ts'
 import { readPrice } from './price-filter.ts'
@@ -15,6 +17,8 @@ import { readPrice } from './price-filter.ts'
 type CatalogueId = PackageView['catalogue']
 type Card = DigitalPackage | GreenCard
 type Pricing = NonNullable<Card['pricing']>
+
+const offers = new Map(priceBook.flatMap(({ packageId, offer }) => (offer ? [[packageId, offer] as const] : [])))
 
 const tierLines: Record<AiPackage['tier'] | DigitalPackage['badge']['type'], TierView['lines']> = {
   basic: 1,
@@ -28,12 +32,36 @@ const tierNames: Record<AiPackage['tier'], string> = { basic: 'Basic', pro: 'Pro
 /** Green badges say hot or new instead of a tier, so the tier is read from the id, which is language-independent. */
 const greenLines = (id: string): TierView['lines'] => (id.includes('-co-ban') ? 1 : id.includes('-nang-cao') ? 2 : 3)
 
-/** The price is parsed from the Vietnamese text, on which the filter's rules are based. */
-const priceOf = (shown: Pricing | undefined, vietnamese: Pricing | undefined): { price?: PriceView } => {
-  const known = readPrice(vietnamese?.current)
+const localeOf = (language: Language) => (language === 'vi' ? 'vi-VN' : 'en-GB')
+
+/** The days of an offer, for people. */
+const describeDays = ({ firstDay, lastDay }: Offer, language: Language) => {
+  const month = language === 'vi' ? '2-digit' : 'short'
+  const date = new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month, year: 'numeric', timeZone: 'UTC' })
+  const [first, last] = [firstDay, lastDay].map((day) => date.format(new Date(day)))
+  return m.offer_days({ first: first ?? '', last: last ?? '' }, { locale: language })
+}
+
+/** The price is parsed from the Vietnamese text, on which the filter's rules are based; the price book has the offers. */
+const priceOf = (id: string, shown: Pricing | undefined, vi: Pricing | undefined, language: Language) => {
+  const known = readPrice(vi?.current)
   if (!shown || !known) return {}
-  const { current, ...rest } = shown
-  return { price: { text: current, ...rest, ...known } }
+  const offer = offers.get(id)
+  const list = readPrice(vi?.original)
+  if (!offer || !list || !shown.original || !shown.discount || known.amount === undefined)
+    return { price: { text: shown.current, ...known } }
+  const price: PriceView = {
+    text: shown.original,
+    ...list,
+    offer: {
+      text: shown.current,
+      amount: known.amount,
+      discount: shown.discount,
+      ...offer,
+      days: describeDays(offer, language),
+    },
+  }
+  return { price }
 }
 
 /** An AI package has one colour; its quiet ground is that colour at 8 % on white. */
@@ -67,7 +95,7 @@ const base = (catalogue: CatalogueId, item: Card | AiPackage, vietnamese: Card |
     features: item.features,
     action: actionOf(item),
     category: group.name[language],
-    ...priceOf(item.pricing, vietnamese.pricing),
+    ...priceOf(item.id, item.pricing, vietnamese.pricing, language),
   }
 }
 

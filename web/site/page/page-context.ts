@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { twinOf } from '../../words/address.ts'
 import type { PageData } from './page.ts'
 
-export type PageFrame = Pick<PageData, 'path' | 'language' | 'company' | 'catalogues'>
+export type PageFrame = Pick<PageData, 'path' | 'language' | 'company' | 'catalogues' | 'builtOn'>
 
 export const PageContext = createContext<PageFrame | undefined>(undefined)
 

@@ -9,7 +9,7 @@ export type Company = {
 }
 
 /** What a page only knows once it is rendered for an installation: origin, company, language. */
-export type Site = { origin: string; language: Language; company: Company }
+export type Site = { origin: string; language: Language; company: Company; builtOn: string }
 
 /** A schema.org object. */
 export type StructuredItem = { '@type': string } & Record<string, unknown>
@@ -26,6 +26,8 @@ export type PageData = {
   /** The Vietnamese URL, without `/en`; an error page has none. */
   path: string | undefined
   language: Language
+  /** The day of the build in Vietnam. */
+  builtOn: string
   company: Company
   catalogues: Catalogue[]
   content: unknown

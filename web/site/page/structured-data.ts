@@ -38,7 +38,13 @@ export const breadcrumbs = (site: Site, way: readonly { name: string; path: stri
   })),
 })
 
-export type Offered = { name: string; description: string; unitPriceVnd: number; period: 'month' | 'year' }
+export type Offered = {
+  name: string
+  description: string
+  unitPriceVnd: number
+  period: 'month' | 'year'
+  validUntil: string | undefined
+}
 type Sold = { name: string; description: string; path: string; image: string; category: string; offers: Offered[] }
 
 /**
@@ -63,6 +69,7 @@ export const service = (site: Site, { name, description, path, image, category, 
           url: address(site, path),
           price: offer.unitPriceVnd,
           priceCurrency: 'VND',
+          ...(offer.validUntil && { priceValidUntil: offer.validUntil }),
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price: offer.unitPriceVnd,

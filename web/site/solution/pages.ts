@@ -1,5 +1,5 @@
 import { type Categories, categories } from '@song-hanh/content/categories'
-import { priceBook } from '@song-hanh/content/price-book'
+import { isOfferOn, priceBook, priceOn } from '@song-hanh/content/price-book'
 import { solutionGroups } from '@song-hanh/content/solution-groups'
 import { pageName } from '../../edge/entries.ts'
 import { m } from '../../words/compiled/messages.js'
@@ -27,10 +27,12 @@ const groupOf = (id: GroupId, language: Language) => {
 }
 
 /** Shows a price only where one is charged: the price book decides, not the text of a card. */
-const offersOf = (packages: SolutionContent['packages']) =>
+const offersOf = (packages: SolutionContent['packages'], day: string) =>
   packages.flatMap(({ id, title, description, action }) => {
     const price = action === 'coming_soon' ? undefined : priceBook.find(({ packageId }) => packageId === id)
-    return price ? [{ name: title, description, unitPriceVnd: price.unitPriceVnd, period: price.period }] : []
+    if (!price) return []
+    const validUntil = isOfferOn(price.offer, day) ? price.offer.lastDay : undefined
+    return [{ name: title, description, unitPriceVnd: priceOn(price, day), period: price.period, validUntil }]
   })
 
 const describeGroup = (catalogue: Accent, id: GroupId, language: Language): PageSource => {
@@ -68,7 +70,7 @@ const describeGroup = (catalogue: Accent, id: GroupId, language: Language): Page
         path: `${path}/${id}`,
         image: group.logo,
         category: name[language],
-        offers: offersOf(packages),
+        offers: offersOf(packages, site.builtOn),
       }),
     ],
   }

@@ -62,11 +62,16 @@ test.for(languages)('an unknown solution is named as the specification says, in 
 
 test('no rating reaches search engines from a static page; prices do, from the price book', async () => {
   const { structured, data } = await renderPage('/digital-transformation/bao-mat-quan-tri', 'vi', {})
-  const things = structured?.({ origin: 'https://cloud.example', language: 'vi', company: data.company }) ?? []
+  const describe = (builtOn: string) =>
+    structured?.({ origin: 'https://cloud.example', language: 'vi', company: data.company, builtOn }) ?? []
+  const things = describe('2026-12-31')
   const text = JSON.stringify(things)
   expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'Service'])
   expect(text).not.toMatch(/rating|review/i)
-  expect(text).toContain('"price":4900000,"priceCurrency":"VND"')
+  expect(text).toContain('"price":4900000,"priceCurrency":"VND","priceValidUntil":"2026-12-31"')
+  const after = JSON.stringify(describe('2027-01-01'))
+  expect(after).toContain('"price":9800000,"priceCurrency":"VND","priceSpecification"')
+  expect(after).not.toMatch(/4900000|priceValidUntil/)
   expect(text).toContain('https://cloud.example/digital-transformation/bao-mat-quan-tri')
 })
 
