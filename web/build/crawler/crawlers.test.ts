@@ -18,9 +18,9 @@ test('the sitemap lists every indexable page, in both languages, and no other', 
   expect(addresses).toContain('https://songhanh.example/en/contact')
 })
 
-test('robots.txt names the sitemap once the installation has an origin', () => {
-  expect(robotsText(env)).toContain('Sitemap: https://songhanh.example/sitemap.xml')
-  expect(robotsText({})).not.toContain('Sitemap')
+test('robots.txt names the sitemap, by its whole URL once the installation has an origin', () => {
+  expect(robotsText(env)).toMatch(/^Sitemap: https:\/\/songhanh\.example\/sitemap\.xml$/m)
+  expect(robotsText({})).toMatch(/^Sitemap: \/sitemap\.xml$/m)
 })
 
 test('nothing with side effects is prefetched', () => {

@@ -5,7 +5,8 @@ export const robotsText = (env: Record<string, string | undefined>) =>
     'Allow: /api/reference',
     'Disallow: /api/',
     'Disallow: /id/',
-    // must be an absolute URL; without one the pages are found by their links
-    ...(env.PUBLIC_ORIGIN ? ['', `Sitemap: ${env.PUBLIC_ORIGIN}/sitemap.xml`] : []),
+    '',
+    // crawlers want an absolute URL; a build without an origin names at least the path
+    `Sitemap: ${env.PUBLIC_ORIGIN ?? ''}/sitemap.xml`,
     '',
   ].join('\n')
