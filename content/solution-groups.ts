@@ -25,7 +25,7 @@ export const SolutionGroup = z.strictObject({
   permissions: z.array(z.strictObject({ what: Text, why: Text })).check(z.minLength(3), z.maxLength(5)),
   pricing: z.strictObject({ type: z.enum(['freemium', 'paid']), details: Text }),
   developer: z.strictObject({ name: Text, website: Address }),
-  support: z.strictObject({ email: z.email(), documentation: Address }),
+  support: z.strictObject({ documentation: Address }),
   links: z.strictObject({ privacyPolicy: Address, termsOfService: Address }),
   action: z.strictObject({ label: Text, type: z.literal('contact') }),
 })

@@ -7,6 +7,7 @@ import { generatedFiles } from './build/generated-files.ts'
 import { prerender } from './build/prerender.ts'
 import { versionOf } from './build/version.ts'
 import type { Downloads } from './build/page-budgets.ts'
+import { missingSellerSettings } from '@song-hanh/contract/value/seller'
 import { compileWords } from './words/compile.ts'
 
 /**
@@ -24,6 +25,13 @@ if (!env.PUBLIC_ORIGIN)
   console.warn(
     'PUBLIC_ORIGIN is not set: canonical, hreflang and og: addresses are relative, which search engines and previews ' +
       'do not follow. For a release: PUBLIC_ORIGIN=https://your.host npm run build',
+  )
+
+const missing = missingSellerSettings(env)
+if (missing.length > 0)
+  console.warn(
+    `Not set: ${missing.join(', ')}. Pages, mails and documents leave out what is missing, or show a placeholder; ` +
+      'before going live the law wants the seller to be named (ops/README.md, "Who sells").',
   )
 
 try {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sellerDefaults } from '@song-hanh/contract/value/seller'
 import { z } from 'zod'
 
 /** `a, b` */
@@ -43,11 +44,15 @@ const platformShape = {
   /** `off` says that the mail server is on this machine or in a network of our own; without it TLS is required. */
   SMTP_TLS: z.enum(['required', 'off']).optional(),
   MAIL_FROM: z.string().default('Song Hành <no-reply@songhanh.example>'),
-  SUPPORT_EMAIL: z.string().default('support@songhanh.example'),
-  HOTLINE: z.string().default('1900 0000'),
-  COMPANY_NAME: z.string().default('Song Hành'),
+  /** Who sells (`contract/value/seller.ts`); what is not set is left out. */
+  SUPPORT_EMAIL: z.string().default(sellerDefaults.SUPPORT_EMAIL),
+  HOTLINE: z.string().default(sellerDefaults.HOTLINE),
+  COMPANY_NAME: z.string().default(sellerDefaults.COMPANY_NAME),
   COMPANY_ADDRESS: z.string().default('Hà Nội, Việt Nam'),
   COMPANY_TAX_CODE: z.string().default('0318542766'),
+  COMPANY_REPRESENTATIVE: z.string().optional(),
+  COMPANY_REGISTRATION: z.string().optional(),
+  COMPANY_LICENCE: z.string().optional(),
   /**
    * Captcha of the public forms: our own proof of work, or Google's reCAPTCHA v2, which needs the settings below. eKYC
    * is in the console and always uses our own.
@@ -134,6 +139,10 @@ const imprintShape = {
   HOTLINE: platformShape.HOTLINE,
   COMPANY_NAME: platformShape.COMPANY_NAME,
   COMPANY_ADDRESS: platformShape.COMPANY_ADDRESS,
+  COMPANY_TAX_CODE: z.string().optional(),
+  COMPANY_REPRESENTATIVE: platformShape.COMPANY_REPRESENTATIVE,
+  COMPANY_REGISTRATION: platformShape.COMPANY_REGISTRATION,
+  COMPANY_LICENCE: platformShape.COMPANY_LICENCE,
   PUBLIC_ORIGIN: platformShape.PUBLIC_ORIGIN.optional(),
 }
 /** Company details as printed on documents; without an origin they contain no URL. */

@@ -94,7 +94,11 @@ export const parties = ({ seller, buyer, buyerIs, language }: Parties) => {
   return h(
     View,
     { style: styles.parties },
-    party(from, seller.name, [seller.address, coded(seller.tax_code)]),
+    party(
+      from,
+      seller.name,
+      seller.facts[language].map(({ label, value }) => `${label}: ${value}`),
+    ),
     party(buyerIs, buyer.name, [
       buyer.address,
       [buyer.city, buyer.state, buyer.zipcode].filter(Boolean).join(', '),

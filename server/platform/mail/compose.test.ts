@@ -68,6 +68,24 @@ test('the footer says who we are and how to reach us, from the configuration', a
   }
 })
 
+test('the footer names the company as far as it is set, in the language of the mail', async () => {
+  const whole = {
+    ...config,
+    COMPANY_TAX_CODE: '0101243150',
+    COMPANY_REPRESENTATIVE: 'Nguyễn Thị Hồng Thắm',
+    COMPANY_LICENCE: '12/GP-CVT',
+  }
+  const { html, text: plain } = await compose(codeMail, sample, 'vi', whole)
+  const line =
+    'Công ty Song Hành · Mã số thuế: 0101243150 · Địa chỉ: 1 Tràng Tiền, Hà Nội · ' +
+    'Người đại diện theo pháp luật: Nguyễn Thị Hồng Thắm · Giấy phép: 12/GP-CVT'
+  expect(plain.replaceAll(/\s+/g, ' ')).toContain(line)
+  expect(html).toContain(line)
+  expect((await compose(codeMail, sample, 'en', config)).text.replaceAll(/\s+/g, ' ')).toContain(
+    'Công ty Song Hành · Address: 1 Tràng Tiền, Hà Nội',
+  )
+})
+
 test('what is not transactional can be unsubscribed by one click, in the header and in the footer', async () => {
   const { headers, html, text: plain } = await compose(newsMail, sample, 'vi', config)
   expect(headers).toMatchObject({

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts'
+import { sellerLine, type SellerSettings } from '@song-hanh/contract/value/seller'
 import type { Language } from '@song-hanh/contract/value/text'
 
-export type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'SUPPORT_EMAIL' | 'HOTLINE'>
+export type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'SUPPORT_EMAIL' | 'HOTLINE'> &
+  Pick<SellerSettings, 'COMPANY_TAX_CODE' | 'COMPANY_REPRESENTATIVE' | 'COMPANY_REGISTRATION' | 'COMPANY_LICENCE'>
 
 /** Audience of a mail, because the footer says why they got it. */
 export type Reader = 'customer' | 'member' | 'visitor' | 'staff'
@@ -51,7 +53,7 @@ export const writeFooter = (
     lines: [
       unsubscribeUrl && reader !== 'member' ? texts.other(name) : texts[reader](name),
       ...(reader === 'staff' ? [] : [texts.help(company.SUPPORT_EMAIL, company.HOTLINE)]),
-      `${name}, ${company.COMPANY_ADDRESS}`,
+      sellerLine(company, language),
     ],
     ...(unsubscribeUrl && { unsubscribe: { label: texts.unsubscribe, url: unsubscribeUrl } }),
   }

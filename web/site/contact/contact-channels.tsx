@@ -24,7 +24,8 @@ const Mailbox = ({ address }: { address: string }) => (
 
 /** Contacts before any form: the phone number is the largest element on the page. */
 export const ContactChannels = ({ hero }: Pick<ContactView, 'hero'>) => {
-  const { hotline, sales, support } = usePage().company.contact
+  const { name, facts, contact } = usePage().company
+  const { hotline, sales, support } = contact
   return (
     <>
       <h1 className="text-[clamp(2.25rem,3.6vw,3rem)] leading-[1.18] tracking-[-0.028em]">{hero.title}</h1>
@@ -47,6 +48,19 @@ export const ContactChannels = ({ hero }: Pick<ContactView, 'hero'>) => {
           <span className="mt-0.5 block max-w-[26em] text-ui text-pretty text-on-deep-2">{hero.supportSentence}</span>
         </Row>
       </dl>
+      {facts.length > 0 && (
+        <div className="mt-8 border-t border-deep-line pt-5 text-ui text-on-deep-2">
+          <h2 className="text-base text-on-deep">{name}</h2>
+          <dl className="mt-2 grid gap-2">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-sm">{label}</dt>
+                <dd className="wrap-anywhere text-on-deep">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
     </>
   )
 }

@@ -114,6 +114,25 @@ const Base = () => {
   )
 }
 
+/** Who sells here; nothing where the installation has not said it. */
+const Seller = () => {
+  const { name, facts } = usePage().company
+  if (facts.length === 0) return undefined
+  return (
+    <div className="border-t border-deep-line py-5 text-sm">
+      <p className="font-semibold text-on-deep">{name}</p>
+      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="wrap-anywhere">
+            <dt className="inline">{label}: </dt>
+            <dd className="inline text-on-deep">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
 const spans: Record<Catalogue['id'], string> = { digital: 'max-md:col-span-full', green: '', ai: '' }
 
 export const Footer = () => {
@@ -132,6 +151,7 @@ export const Footer = () => {
             <Column key={catalogue.id} catalogue={catalogue} className={spans[catalogue.id]} />
           ))}
         </div>
+        <Seller />
         <Base />
       </div>
     </footer>

@@ -59,6 +59,28 @@ const Summary = ({ current }: { current: LegalVersion }) => (
   </section>
 )
 
+/** The other party, as the installation has set it. The wording itself names only the company. */
+const Seller = () => {
+  const { name, facts } = usePage().company
+  if (facts.length === 0) return undefined
+  return (
+    <section aria-labelledby="seller" className="mt-12 border-t border-line pt-8">
+      <h2 id="seller" className="text-lg">
+        {m.legal_seller()}
+      </h2>
+      <p className="mt-3 font-semibold">{name}</p>
+      <dl className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2 max-sm:mt-1">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 const Versions = ({ current, earlier }: Pick<LegalContent, 'current' | 'earlier'>) => (
   <section aria-labelledby="versions" data-no-print className="mt-12 border-t border-line pt-8">
     <h2 id="versions" className="text-lg">
@@ -108,6 +130,7 @@ export const Page = ({ content: { kind, current, earlier } }: { content: LegalCo
         <div>
           <Summary current={current} />
           <Wording wording={current.wording} linked />
+          <Seller />
           <Versions current={current} earlier={earlier} />
           <p data-no-print className="mt-8">
             <a

@@ -1,9 +1,12 @@
 import type { Contact } from '@song-hanh/content/contact'
+import type { SellerFact } from '@song-hanh/contract/value/seller'
 import type { Language } from '../../words/language.ts'
 
 /** The same on every public page, from the installation's configuration. */
 export type Company = {
   name: string
+  /** Tax code, address, representative, registration and licence, as far as they are set. */
+  facts: SellerFact[]
   contact: Contact
   legal: { privacy: string; terms: string }
 }

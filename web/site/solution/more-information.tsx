@@ -16,8 +16,7 @@ const linkLook = 'text-ink-2 hover:text-ink wrap-anywhere max-md:min-h-11'
 
 export const MoreInformation = ({ group }: { group: SolutionContent['group'] }) => {
   const { company } = usePage()
-  // an address of the example domain is a placeholder of the content, replaced by the installation's own mailbox
-  const mailbox = group.support.email.endsWith('.example') ? company.contact.support.value : group.support.email
+  const mailbox = company.contact.support.value
   return (
     <section aria-labelledby="information" className="mt-16">
       <h2 id="information" className="text-2xl">

@@ -10,7 +10,6 @@ type Words = {
   hotline: string
   email: string
   site: string
-  address: string
   small: string
 }
 
@@ -31,7 +30,6 @@ export const pdfWords: Record<Language, Words> = {
     hotline: 'Hotline',
     email: 'Email hỗ trợ',
     site: 'Trang web',
-    address: 'Địa chỉ',
     small:
       'Tài liệu mang tính hướng dẫn chung. Giá, cấu hình và cam kết mức dịch vụ áp dụng theo thông tin trên trang sản phẩm và hợp đồng tại thời điểm đặt mua.',
   },
@@ -50,7 +48,6 @@ export const pdfWords: Record<Language, Words> = {
     hotline: 'Hotline',
     email: 'Support email',
     site: 'Website',
-    address: 'Address',
     small:
       'This document gives general guidance. Prices, configurations and service levels are those of the product page and the contract at the time of your order.',
   },

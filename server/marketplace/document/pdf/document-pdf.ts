@@ -1,5 +1,6 @@
 import type { LibraryDocument } from '@song-hanh/content/documents'
 import type { ResourceDocument } from '@song-hanh/content/resources'
+import { sellerLine } from '@song-hanh/contract/value/seller'
 import type { Language } from '@song-hanh/contract/value/text'
 import { Document, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
@@ -52,7 +53,6 @@ const contact = ({ language, imprint }: DocumentInput) => {
     [words.hotline, imprint.HOTLINE, `tel:${imprint.HOTLINE.replaceAll(' ', '')}`],
     [words.email, imprint.SUPPORT_EMAIL, `mailto:${imprint.SUPPORT_EMAIL}`],
     ...(imprint.PUBLIC_ORIGIN ? [[words.site, new URL(imprint.PUBLIC_ORIGIN).host, imprint.PUBLIC_ORIGIN]] : []),
-    [words.address, imprint.COMPANY_ADDRESS],
   ]
   return h(
     View,
@@ -75,7 +75,7 @@ const contact = ({ language, imprint }: DocumentInput) => {
         ),
       ),
     ),
-    h(Text, { style: styles.small }, words.small),
+    h(Text, { style: styles.small }, `${words.small}\n${sellerLine(imprint, language)}`),
   )
 }
 
