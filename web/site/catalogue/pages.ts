@@ -38,12 +38,9 @@ const groupsOf = (catalogue: CatalogueId, language: Language): GroupView[] => {
   })
 }
 
-/** Omits what no card shows. Green tiers are in rows: the first tier of each solution, then the next. */
-const itemsOf = (catalogue: CatalogueId, language: Language, featureCount: number) => {
-  const items = viewsOf(catalogue, language).map((item) => ({
-    ...item,
-    features: item.features.slice(0, featureCount),
-  }))
+/** Green tiers are in rows: the first tier of each solution, then the next. */
+const itemsOf = (catalogue: CatalogueId, language: Language) => {
+  const items = viewsOf(catalogue, language)
   return catalogue === 'green' ? items.toSorted((a, b) => a.tier.lines - b.tier.lines) : items
 }
 
@@ -58,7 +55,7 @@ export const describePage: DescribePage = (page, language) => {
     subtitle: subtitle(),
     featureCount,
     groups: groupsOf(id, language),
-    items: itemsOf(id, language, featureCount),
+    items: itemsOf(id, language),
   }
   return { view: 'catalogue', title: `${content.banner} | Song Hành`, description: description(), content, index: true }
 }

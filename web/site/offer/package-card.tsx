@@ -1,4 +1,4 @@
-import { Check, Star, Tag as TagIcon, UsersRound } from 'lucide-react'
+import { Check, ChevronDown, Star, Tag as TagIcon, UsersRound } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { usePage } from '../page/page-context.ts'
@@ -36,7 +36,7 @@ const Rating = ({ item }: { item: PackageView }) => {
   )
 }
 
-const Features = ({ features }: { features: string[] }) => (
+const FeatureList = ({ features }: { features: string[] }) => (
   <ul className="grid content-start gap-1.5 text-ui">
     {features.map((feature) => (
       <li key={feature} className="flex gap-2.5 text-pretty">
@@ -45,6 +45,23 @@ const Features = ({ features }: { features: string[] }) => (
       </li>
     ))}
   </ul>
+)
+
+/** The first ones; the others are in the fold, where the card has one. */
+const Features = ({ features, count }: { features: string[]; count: number }) => (
+  <>
+    <FeatureList features={features.slice(0, count)} />
+    {features.length > count && (
+      <details className="group/more mt-1.5 text-ui">
+        <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1 font-semibold text-(--acc) max-md:min-h-11">
+          <span className="group-open/more:hidden">{m.offer_more_features({ count: features.length - count })}</span>
+          <span className="hidden group-open/more:inline">{m.offer_fewer()}</span>
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open/more:rotate-180" />
+        </summary>
+        <FeatureList features={features.slice(count)} />
+      </details>
+    )}
+  </>
 )
 
 const Facts = ({ item, price }: { item: PackageView; price: string | undefined }) => (
@@ -129,7 +146,7 @@ export const PackageCard = ({ item, featureCount, headingLevel, className }: Pac
             )}
           </div>
           <div className="pt-4">
-            <Features features={item.features.slice(0, featureCount)} />
+            <Features features={item.features} count={featureCount} />
           </div>
         </>
       )}
