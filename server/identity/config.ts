@@ -3,7 +3,9 @@ import type { Config } from '#platform/config'
 import { type ConfigProblem, testValueProblems } from '#platform/live-config'
 
 export const identityShape = {
-  /** Base64 of at least 32 bytes; signs refresh tokens. Only the auth process has it. */
+  /** `id:base64,id:base64`: the first signs refresh tokens, all of them verify. Only the auth process has these. */
+  REFRESH_KEYS: z.string().optional(),
+  /** The one key of releases before REFRESH_KEYS: still read, and all there is where REFRESH_KEYS is missing. */
   REFRESH_KEY: z.string().optional(),
   /** OpenID provider; without it single sign-on is unavailable. Only the auth process has these. */
   SSO_ISSUER: z.url().optional(),

@@ -11,7 +11,6 @@ import { openSso } from './sso/sso-provider.ts'
 
 /** For the auth process, which alone holds the keys. Reads or creates the signing key at start, not at the first sign-in. */
 export const createIdentityDeps = async (config: IdentityConfig, database: Database): Promise<IdentityDeps> => {
-  if (!config.REFRESH_KEY) throw new Error('REFRESH_KEY is missing: the auth process signs refresh tokens with it.')
   const seal = openSeal(config.SEAL_KEYS)
   const signer = openSigner(database, seal, config.ISSUER)
   await signer.warmUp()
@@ -21,8 +20,8 @@ export const createIdentityDeps = async (config: IdentityConfig, database: Datab
     seal,
     hashes: openHashPool(),
     ipThrottle: openIpThrottle(config.RATE_FACTOR),
-    refreshTokens: openRefreshTokens(config.REFRESH_KEY),
-    codeKey: keyFor(config.REFRESH_KEY, 'identity.code'),
+    refreshTokens: openRefreshTokens(config),
+    codeKey: keyFor(config.REFRESH_KEY ?? '', 'identity.code'),
     sso: openSso(config),
     origin: config.PUBLIC_ORIGIN,
     issuer: config.ISSUER,

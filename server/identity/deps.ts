@@ -20,7 +20,10 @@ export type IpThrottle = {
 
 export type RefreshToken = { sessionId: string; counter: number }
 export type RefreshTokens = {
-  write(token: RefreshToken): string
+  /** The key that writes; '' for the one without an id. */
+  keyId: string
+  /** With the newest key, or with `keyId` while the ring has it. */
+  write(token: RefreshToken & { keyId?: string | undefined }): string
   /** Undefined for a token that we did not write. */
   read(token: string | undefined): RefreshToken | undefined
 }

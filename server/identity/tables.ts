@@ -33,6 +33,7 @@ type SessionTable = {
   end_reason: string | null
   proven_at: string
   actor_id: string | null
+  refresh_key_id: string | null
 }
 type SigningKeyTable = {
   key_id: string

@@ -67,6 +67,7 @@ const exchange = async (tx: Tx, { request, note }: Call, personId: string, diges
     expiresAt: until,
     address,
     userAgent,
+    refreshKeyId: null,
   })
   await useTicket(tx, { personId, ticketId, sessionId, at })
   const thing = { kind: 'session', id: sessionId }

@@ -61,6 +61,7 @@ export const beginSession = async (
       expiresAt,
       address,
       userAgent,
+      refreshKeyId: refreshTokens.keyId,
     }),
     saveDevice(tx, { personId, digest: device.digest, at, userAgent }),
     writeAudit(tx, {

@@ -29,14 +29,16 @@ export const refreshSession =
     const personId = found?.person_id
     if (!personId) return 'session_ended'
 
-    const session = await database.within({ kind: 'person', personId }, (tx) => rotate(tx, personId, token, request))
+    const session = await database.within({ kind: 'person', personId }, (tx) =>
+      rotate(tx, { personId, token, keyId: refreshTokens.keyId }, request),
+    )
     if (!session) {
       response.clearCookie(refreshCookie.name, refreshCookie.path)
       return 'session_ended'
     }
     response.setCookie(
       refreshCookie.name,
-      refreshTokens.write({ sessionId: token.sessionId, counter: session.counter }),
+      refreshTokens.write({ sessionId: token.sessionId, counter: session.counter, keyId: session.keyId }),
       {
         path: refreshCookie.path,
         maxAgeSeconds: sessionDays * 86_400,
@@ -48,7 +50,9 @@ export const refreshSession =
     }
   }
 
-const rotate = async (tx: Tx, personId: string, token: RefreshToken, request: HttpExchange['request']) => {
+type Rotation = { personId: string; token: RefreshToken; keyId: string }
+
+const rotate = async (tx: Tx, { personId, token, keyId }: Rotation, request: HttpExchange['request']) => {
   const { sessionId } = token
   const row = await lockSession.first(tx, { personId, sessionId })
   // impersonation sessions cannot be refreshed and never had a cookie
@@ -61,11 +65,12 @@ const rotate = async (tx: Tx, personId: string, token: RefreshToken, request: Ht
     { counter: row.counter, previousAt, endedAt: row.ended_at, expiresAt: milliseconds(row.expires_at) },
     now,
   )
-  if (outcome === 'grace') return { counter: row.counter, provenAt }
+  // the same successor, even if another process wrote it with another key
+  if (outcome === 'grace') return { counter: row.counter, provenAt, keyId: row.refresh_key_id ?? keyId }
   if (outcome === 'rotate') {
     const counter = row.counter + 1
-    await advanceCounter(tx, { personId, sessionId, counter, at: new Date(now).toISOString() })
-    return { counter, provenAt }
+    await advanceCounter(tx, { personId, sessionId, counter, refreshKeyId: keyId, at: new Date(now).toISOString() })
+    return { counter, provenAt, keyId }
   }
   if (outcome === 'reused') await endReused(tx, row, request)
   return undefined

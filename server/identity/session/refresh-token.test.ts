@@ -6,7 +6,7 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const sessionId = '01980000-0000-7000-8000-000000000001'
 
 describe('a refresh token', () => {
-  const tokens = openRefreshTokens(key)
+  const tokens = openRefreshTokens({ REFRESH_KEYS: `r1:${key}` })
 
   test('reads back what was written', () => {
     expect(tokens.read(tokens.write({ sessionId, counter: 12 }))).toEqual({ sessionId, counter: 12 })
@@ -25,12 +25,42 @@ describe('a refresh token', () => {
   })
 
   test('of another key is no token', () => {
-    const other = openRefreshTokens(Buffer.alloc(32, 8).toString('base64'))
+    const other = openRefreshTokens({ REFRESH_KEYS: `r1:${Buffer.alloc(32, 8).toString('base64')}` })
     expect(tokens.read(other.write({ sessionId, counter: 0 }))).toBeUndefined()
   })
 
   test('needs a key of 32 bytes', () => {
-    expect(() => openRefreshTokens('c2hvcnQ=')).toThrow('REFRESH_KEY')
+    expect(() => openRefreshTokens({ REFRESH_KEYS: 'r1:c2hvcnQ=' })).toThrow('the refresh key r1 must be 32 bytes')
+    expect(() => openRefreshTokens({ REFRESH_KEY: 'c2hvcnQ=' })).toThrow('REFRESH_KEY')
+    expect(() => openRefreshTokens({})).toThrow('REFRESH_KEYS is missing')
+  })
+})
+
+describe('[T43] a ring of refresh keys', () => {
+  const other = Buffer.alloc(32, 9).toString('base64')
+  const token = { sessionId, counter: 3 }
+  const released = openRefreshTokens({ REFRESH_KEY: key })
+  const both = openRefreshTokens({ REFRESH_KEYS: `r2:${other},r1:${key}`, REFRESH_KEY: key })
+
+  test('writes with the first key and reads those of all', () => {
+    expect(both.write(token)).toMatch(/^r2\./)
+    expect([both.keyId, released.keyId]).toEqual(['r2', ''])
+    for (const by of [both, released, openRefreshTokens({ REFRESH_KEYS: `r1:${key}` })])
+      expect(both.read(by.write(token))).toEqual(token)
+    expect(openRefreshTokens({ REFRESH_KEYS: `r2:${other}` }).read(released.write(token))).toBeUndefined()
+  })
+
+  test('writes with another key of the ring where one is named, and with the first where it is gone', () => {
+    expect(both.write({ ...token, keyId: 'r1' })).toMatch(/^r1\./)
+    expect(both.write({ ...token, keyId: '' })).toBe(released.write(token))
+    expect(both.write({ ...token, keyId: 'r0' })).toMatch(/^r2\./)
+  })
+
+  test('does not let the id of a key be exchanged, taken off or put on', () => {
+    const twice = openRefreshTokens({ REFRESH_KEYS: `a:${key},b:${key}`, REFRESH_KEY: key })
+    const written = twice.write(token)
+    for (const text of [written.replace(/^a/, 'b'), written.replace(/^a\./, ''), `a.${released.write(token)}`])
+      expect(twice.read(text)).toBeUndefined()
   })
 })
 
@@ -56,7 +86,7 @@ describe('judging a token', () => {
 })
 
 describe('the limits of a refresh token', () => {
-  const tokens = openRefreshTokens(key)
+  const tokens = openRefreshTokens({ REFRESH_KEYS: `r1:${key}` })
   const now = 1_000_000
   const live = { counter: 5, previousAt: now - graceSeconds * 1000, endedAt: null, expiresAt: now + 1 }
 
@@ -76,13 +106,14 @@ describe('the limits of a refresh token', () => {
   })
 
   test('a mac that decodes to fewer bytes is refused, not an error', () => {
-    const [id, counter] = tokens.write({ sessionId, counter: 3 }).split('.')
-    expect(tokens.read(`${id}.${counter}.${'A'.repeat(43)}`)).toBeUndefined()
+    const [keyId, id, counter] = tokens.write({ sessionId, counter: 3 }).split('.')
+    expect(tokens.read(`${keyId}.${id}.${counter}.${'A'.repeat(43)}`)).toBeUndefined()
   })
 
   test('31 bytes of key are too few, and 32 are enough', () => {
-    expect(() => openRefreshTokens(Buffer.alloc(31).toString('base64'))).toThrow('at least 32 bytes')
-    expect(() => openRefreshTokens(Buffer.alloc(32).toString('base64'))).not.toThrow()
+    const withBytes = (bytes: number) => openRefreshTokens({ REFRESH_KEY: Buffer.alloc(bytes).toString('base64') })
+    expect(() => withBytes(31)).toThrow('at least 32 bytes')
+    expect(() => withBytes(32)).not.toThrow()
   })
 
   test('the grace time includes its last moment', () => {

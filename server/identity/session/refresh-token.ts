@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type KeyRing, readKeyRing, type RingKey, toKeyRing } from '#platform/secret/key-ring'
 import type { RefreshTokens } from '../deps.ts'
 
 /** Host-only, for this path only, never sent from another site. */
@@ -6,27 +7,50 @@ export const refreshCookie = { name: '__Secure-refresh', path: '/id/auth' } as c
 export const sessionDays = 30
 export const graceSeconds = 10
 
-const shape = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
+const shape = /^(?:([\w-]+)\.)?([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
+
+/** The key of releases before REFRESH_KEYS has no id, and its tokens name none. */
+const withoutId = ''
+
+type RefreshKeys = { REFRESH_KEYS?: string | undefined; REFRESH_KEY?: string | undefined }
+
+const readReleasedKey = (base64: string | undefined): RingKey[] => {
+  if (!base64) return []
+  const key = Buffer.from(base64, 'base64')
+  if (key.length < 32) throw new Error('REFRESH_KEY must hold at least 32 bytes.')
+  return [{ id: withoutId, key }]
+}
+
+const readRing = ({ REFRESH_KEYS, REFRESH_KEY }: RefreshKeys): KeyRing => {
+  const keys = [...(REFRESH_KEYS ? readKeyRing(REFRESH_KEYS, 'refresh key') : []), ...readReleasedKey(REFRESH_KEY)]
+  if (keys.length === 0) throw new Error('REFRESH_KEYS is missing: the auth process signs refresh tokens with it.')
+  return toKeyRing(keys, 'refresh key')
+}
 
 /**
- * `session.counter.mac`. The counter increases at every use, so old tokens are recognised without storing any, and the
- * predecessor gets the same successor within its grace period.
+ * `key.session.counter.mac`. The counter increases at every use, so old tokens are recognised without storing any, and
+ * the predecessor gets the same successor within its grace period.
  */
-export const openRefreshTokens = (keyBase64: string): RefreshTokens => {
-  const key = Buffer.from(keyBase64, 'base64')
-  if (key.length < 32) throw new Error('REFRESH_KEY must hold at least 32 bytes.')
-  const macOf = (text: string) => createHmac('sha256', key).update(text).digest()
+export const openRefreshTokens = (keys: RefreshKeys): RefreshTokens => {
+  const ring = readRing(keys)
+  const byId = new Map(ring.map(({ id, key }) => [id, key]))
+  const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const textOf = (id: string, sessionId: string, counter: number | string) => `${id && `${id}.`}${sessionId}.${counter}`
   return {
-    write: ({ sessionId, counter }) => {
-      const text = `${sessionId}.${counter}`
-      return `${text}.${macOf(text).toString('base64url')}`
+    keyId: ring[0].id,
+    write: ({ sessionId, counter, keyId = ring[0].id }) => {
+      const { id, key } = ring.find((one) => one.id === keyId) ?? ring[0]
+      const text = textOf(id, sessionId, counter)
+      return `${text}.${macOf(key, text).toString('base64url')}`
     },
     read: (token) => {
       const found = token?.match(shape)
       if (!found) return undefined
-      const [, sessionId, counter, mac] = found as unknown as [string, string, string, string]
+      const [, id = withoutId, sessionId = '', counter = '', mac = ''] = found
+      const key = byId.get(id)
       // 43 characters are always 32 bytes, and only equally long ones can be compared so
-      if (!timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(`${sessionId}.${counter}`))) return undefined
+      if (!key || !timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(key, textOf(id, sessionId, counter))))
+        return undefined
       return { sessionId, counter: Number(counter) }
     },
   }

@@ -13,6 +13,8 @@ type NewSession = {
   expiresAt: string
   address: string
   userAgent: string
+  /** The key of the refresh token; null without a token. */
+  refreshKeyId: string | null
 }
 
 export const addSession = statement((q, params: NewSession) =>
@@ -31,6 +33,7 @@ export const addSession = statement((q, params: NewSession) =>
     end_reason: null,
     proven_at: params.provenAt,
     actor_id: params.actorId,
+    refresh_key_id: params.refreshKeyId,
   }),
 )
 
@@ -52,10 +55,15 @@ export const lockSession = statement((q, params: { personId: string; sessionId: 
 )
 
 export const advanceCounter = statement(
-  (q, params: { personId: string; sessionId: string; counter: number; at: string }) =>
+  (q, params: { personId: string; sessionId: string; counter: number; refreshKeyId: string; at: string }) =>
     q
       .updateTable('identity.session')
-      .set({ counter: params.counter, previous_at: params.at, last_used_at: params.at })
+      .set({
+        counter: params.counter,
+        previous_at: params.at,
+        last_used_at: params.at,
+        refresh_key_id: params.refreshKeyId,
+      })
       .where('person_id', '=', params.personId)
       .where('session_id', '=', params.sessionId),
 )

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type KeyRing, readKeyRing } from './key-ring.ts'
 import { macOf } from './token.ts'
 
 /** Encrypts and signs values with keys that the database never sees. */
@@ -31,42 +32,30 @@ export const decrypt = (key: Buffer, sealed: string, context: string): string =>
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString()
 }
 
-const readKeys = (keys: string): Map<string, Buffer> => {
-  const read = keys.split(',').map((given): [string, Buffer] => {
-    const entry = given.trim()
-    const id = entry.replace(/:.*/s, '')
-    const key = Buffer.from(entry.slice(id.length + 1), 'base64')
-    if (!/^[\w-]+$/.test(id)) throw new Error('a sealing key needs an id of letters, digits, _ and -')
-    if (key.length !== 32) throw new Error(`the sealing key ${id} must be 32 bytes in base64`)
-    return [id, key]
-  })
-  if (new Set(read.map(([id]) => id)).size !== read.length) throw new Error('two sealing keys have the same id')
-  return new Map(read)
-}
-
 /** A derived key per purpose, so that signing never uses the sealing key itself. */
 const signatureOf = (id: string, key: Buffer, purpose: string, parts: string[]) =>
   `${id}.${macOf(macOf(key, 'sign', purpose), id, ...parts).toString('base64url')}`
 
 /**
- * `keys` is `id:base64,id:base64`: the first seals, all of them open. To rotate, put a new key in front and keep the
- * old one until everything is sealed again. The result is `id.base64url`.
+ * `keys` is `id:base64,id:base64`: the first seals, all of them open. The result is `id.base64url`. The runbook
+ * (ops/keys.md) says how keys are rotated.
  */
-export const openSeal = (keys: string): Seal => {
-  const byId = readKeys(keys)
-  const [[newest, newestKey]] = byId as unknown as [[string, Buffer]]
+export const openSeal = (keys: string): Seal => sealWith(readKeyRing(keys, 'sealing key'))
+
+export const sealWith = (ring: KeyRing): Seal => {
+  const byId = new Map(ring.map(({ id, key }) => [id, key]))
+  const [newest] = ring
   return {
-    seal: (plain, purpose) => `${newest}.${encrypt(newestKey, plain, `${newest}.${purpose}`)}`,
+    seal: (plain, purpose) => `${newest.id}.${encrypt(newest.key, plain, `${newest.id}.${purpose}`)}`,
     open: (sealed, purpose) => {
-      const dot = sealed.indexOf('.')
-      const id = sealed.slice(0, dot)
+      const id = keyIdOf(sealed)
       const key = byId.get(id)
       if (!key) throw new Error('sealed with a key that we do not have')
-      return decrypt(key, sealed.slice(dot + 1), `${id}.${purpose}`)
+      return decrypt(key, sealed.slice(id.length + 1), `${id}.${purpose}`)
     },
-    sign: (purpose, ...parts) => signatureOf(newest, newestKey, purpose, parts),
+    sign: (purpose, ...parts) => signatureOf(newest.id, newest.key, purpose, parts),
     isSigned: (signature, purpose, ...parts) => {
-      const id = signature.slice(0, signature.indexOf('.'))
+      const id = keyIdOf(signature)
       const key = byId.get(id)
       if (!key) return false
       // compare texts, not decoded bytes: several texts decode to the same bytes
@@ -75,3 +64,6 @@ export const openSeal = (keys: string): Seal => {
     },
   }
 }
+
+/** The id of the key that sealed or signed this text. */
+export const keyIdOf = (text: string): string => text.slice(0, Math.max(0, text.indexOf('.')))
