@@ -5,7 +5,9 @@ import { type ConfigProblem, testValueProblems } from '#platform/live-config'
 export const identityShape = {
   /** `id:base64,id:base64`: the first signs refresh tokens, all of them verify. Only the auth process has these. */
   REFRESH_KEYS: z.string().optional(),
-  /** The one key of releases before REFRESH_KEYS: still read, and all there is where REFRESH_KEYS is missing. */
+  /** The same for mailed codes and recovery codes. */
+  CODE_KEYS: z.string().optional(),
+  /** The one key of releases before these two rings: still read, and all there is where one of them is missing. */
   REFRESH_KEY: z.string().optional(),
   /** OpenID provider; without it single sign-on is unavailable. Only the auth process has these. */
   SSO_ISSUER: z.url().optional(),

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from './config.ts'
 import type { Database } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
-import { keyFor } from '#platform/secret/token'
+import { openCodeKeys } from './code/code-keys.ts'
 import { openIpThrottle } from './throttle/ip-throttle.ts'
 import { openHashPool } from './password/hash-pool.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -21,7 +21,7 @@ export const createIdentityDeps = async (config: IdentityConfig, database: Datab
     hashes: openHashPool(),
     ipThrottle: openIpThrottle(config.RATE_FACTOR),
     refreshTokens: openRefreshTokens(config),
-    codeKey: keyFor(config.REFRESH_KEY ?? '', 'identity.code'),
+    codeKeys: openCodeKeys(config),
     sso: openSso(config),
     origin: config.PUBLIC_ORIGIN,
     issuer: config.ISSUER,

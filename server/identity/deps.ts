@@ -68,6 +68,18 @@ export type SsoProvider = {
   finish(query: { code: string; state: string; iss?: string | undefined }, started: SsoStart): Promise<SsoClaims>
 }
 
+/** Protects mailed codes and recovery codes, which are short enough to be guessed from a stolen digest. */
+export type CodeKeys = {
+  /** Seals what checks a recovery code. */
+  seal: Seal
+  /** With the newest key. */
+  mac(...parts: string[]): Buffer
+  /** With any key of the ring. */
+  isMac(mac: Buffer, ...parts: string[]): boolean
+  /** Checks recovery codes of releases before CODE_KEYS; absent without REFRESH_KEY. */
+  released: Buffer | undefined
+}
+
 /** Injected into identity's operations; created once by the auth process. */
 export type IdentityDeps = {
   /** JSON Web Keys that verify access tokens, from memory. */
@@ -77,8 +89,7 @@ export type IdentityDeps = {
   refreshTokens: RefreshTokens
   signer: Signer
   seal: Seal
-  /** Key of the MACs of mailed codes and recovery codes. */
-  codeKey: Buffer
+  codeKeys: CodeKeys
   /** Absent where no identity provider is configured. */
   sso: SsoProvider | undefined
   /** Public origin of the product; passkeys are bound to its host. */

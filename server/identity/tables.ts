@@ -90,7 +90,14 @@ type TotpTable = {
   confirmed_at: string | null
   last_step: number
 }
-type RecoveryCodeTable = { person_id: string; mac: Buffer; created_at: string; used_at: string | null }
+type RecoveryCodeTable = {
+  person_id: string
+  code_id: string
+  sealed_check: string | null
+  mac: Buffer | null
+  created_at: string
+  used_at: string | null
+}
 type PasskeyTable = {
   passkey_id: string
   person_id: string

@@ -1,9 +1,8 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail/mail'
-import { macOf } from '#platform/secret/token'
 import { joinCodeMail, linkCodeMail, stepUpCodeMail } from './code-mail.ts'
 import { addCode, type CodeKey, countGuess, lockNewestCode, setCodeUsed } from './code-store.ts'
 import { makeLink } from './mailed-link.ts'
@@ -25,8 +24,7 @@ type StoredCode = { tries: number; expires_at: string; used_at: string | null }
 const isLive = ({ tries, expires_at, used_at }: StoredCode, now: number) =>
   used_at === null && tries < maxTriesPerCode && Date.parse(expires_at) > now
 
-const macOfCode = ({ codeKey }: IdentityDeps, { purpose, boundTo }: CodeKey, digits: string) =>
-  macOf(codeKey, 'code', purpose, boundTo, digits)
+const partsOf = ({ purpose, boundTo }: CodeKey, digits: string) => ['code', purpose, boundTo, digits]
 
 const guessCounter = (account: string) => ['code_guess', account]
 
@@ -71,7 +69,7 @@ export const mailCode = async (
   await addCode(tx, {
     ...key,
     codeId: newId(),
-    mac: macOfCode(deps, input, digits),
+    mac: deps.codeKeys.mac(...partsOf(input, digits)),
     at,
     expiresAt: new Date(now + codeMinutes * 60_000).toISOString(),
   })
@@ -90,7 +88,7 @@ export const checkCode = async (
   const row = await lockNewestCode.first(tx, { personId, purpose, boundTo })
   if (!row || !isLive(row, now)) return 'dead'
   if ((await consumeTry(tx, guessCounter(account), codeBackoff)) !== undefined) return 'dead'
-  if (timingSafeEqual(row.mac, macOfCode(deps, input, code))) {
+  if (deps.codeKeys.isMac(row.mac, ...partsOf(input, code))) {
     await setCodeUsed(tx, { personId, codeId: row.code_id, at: new Date(now).toISOString() })
     await releaseTry(tx, guessCounter(account))
     return 'right'

@@ -12,6 +12,8 @@ const purpose = 'identity.entry'
 
 type AddressProof = {
   entryId: string
+  /** The placeholder that the code was mailed for; it changes when the code key rotates. */
+  personId?: string
   email: string
   /** What the proof is for, such as an invitation link; it is not valid for anything else. */
   by: string
@@ -65,7 +67,7 @@ export const startAddressProof = async (
       language: request.language ?? 'vi',
     }),
   )
-  if (wait === undefined) setCookie(deps, response, { entryId, email, by, isProven: false })
+  if (wait === undefined) setCookie(deps, response, { entryId, personId, email, by, isProven: false })
   return wait
 }
 
@@ -77,13 +79,13 @@ export const proveAddress = async (
 ): Promise<{ email: string } | 'entry_over' | 'wrong_code' | 'code_dead'> => {
   const proof = readCookie(deps, request, by)
   if (!proof) return 'entry_over'
-  const { entryId, email } = proof
-  const personId = placeholderIdFor(deps, email)
+  // a cookie of the previous release has no placeholder
+  const { entryId, email, personId = placeholderIdFor(deps, email) } = proof
   const outcome = await database.within({ kind: 'person', personId }, (tx) =>
     checkCode(deps, tx, { personId, purpose: 'join', boundTo: entryId, account: email, code }),
   )
   if (outcome !== 'right') return outcome === 'wrong' ? 'wrong_code' : 'code_dead'
-  setCookie(deps, response, { entryId, email, by, isProven: true })
+  setCookie(deps, response, { entryId, personId, email, by, isProven: true })
   return { email }
 }
 

@@ -7,6 +7,7 @@ import { makePerson } from '../../testing/database/factories.ts'
 import { testConfig } from '../../testing/world/open-servers.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
+import { openCodeKeys } from './code-keys.ts'
 import type { CodePurpose } from './code-store.ts'
 import { checkCode, codeMinutes, mailCode, maxTriesPerCode } from './code.ts'
 import { type LinkPurpose, linkMinutes, makeLink, useLink } from './mailed-link.ts'
@@ -16,7 +17,8 @@ import { maxMailsPerHour, secondsBetweenMails, maxWrongCodesPerDay } from '../th
 const db = await useDatabase()
 const auth = db.as('auth')
 // all that mailing and checking a code needs of the process
-const parts = { codeKey: Buffer.alloc(32, 5), seal: openSeal(testConfig(db.url('auth')).SEAL_KEYS) } as IdentityDeps
+const config = testConfig(db.url('auth'))
+const parts = { codeKeys: openCodeKeys(config), seal: openSeal(config.SEAL_KEYS) } as IdentityDeps
 afterEach(() => moveClock(0))
 
 /** Sets the clock to a moment of the property's own time, which the test's own duration does not move on. */

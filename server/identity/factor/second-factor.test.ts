@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     const { key, personId, codes } = await withTotp()
     const { rows } = await db.admin.query(
       `select t.sealed_secret as text from identity.totp t where person_id = $1
-       union all select encode(mac, 'escape') from identity.recovery_code where person_id = $1`,
+       union all select sealed_check from identity.recovery_code where person_id = $1`,
       [personId],
     )
     expect(rows).toHaveLength(11)
