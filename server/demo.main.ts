@@ -1,6 +1,7 @@
 import { addDemoBilling, addDemoMethods, listDemoNotifications } from '#billing/fixtures'
 import { addDemoNotifications, addDemoVisits } from '#dashboard/fixtures'
 import { addDemoCase } from '#ekyc/fixtures'
+import { openIdentitySeal } from '#identity'
 import { openHashPool } from '#identity/password'
 import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from '#identity/fixtures'
 import { addDemoCart, addDemoLeads } from '#marketplace/fixtures'
@@ -36,9 +37,10 @@ import {
 /** Fills the demo data set (run as the database's owner), and prints who may sign in. Safe to repeat. */
 const { DATABASE_URL: url, ISSUER: issuer = 'http://localhost:4000/id' } = process.env
 if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its owner.')
-const { SEAL_KEYS: sealKeys } = process.env
+const { SEAL_KEYS: sealKeys, IDENTITY_SEAL_KEYS: identitySealKeys } = process.env
 if (!sealKeys) throw new Error('SEAL_KEYS is missing: the links of the demo applications are sealed with it.')
 const seal = openSeal(sealKeys)
+const identitySeal = openIdentitySeal({ SEAL_KEYS: sealKeys, IDENTITY_SEAL_KEYS: identitySealKeys })
 /** Webhook receiver of the demo customer. */
 const { RECEIVER: receiver = 'https://erp.dakmay.example/song-hanh' } = process.env
 
@@ -63,7 +65,7 @@ const passwordHash = await openHashPool().hash(demoPassword)
 await database.within({ kind: 'none' }, async (tx) => {
   await addDemoStaff(tx)
   await addDemoPeople(tx, [...demoPeople, ...demoNewcomers, ...demoPotters, unverifiedPerson], passwordHash, issuer)
-  await addDemoFactors(tx, seal, demoFactors)
+  await addDemoFactors(tx, identitySeal, demoFactors)
   // from minutes to months ago, and two who never signed in
   await addDemoActivity(
     tx,

@@ -5,7 +5,12 @@ import { type ConfigProblem, testValueProblems } from '#platform/live-config'
 export const identityShape = {
   /** `id:base64,id:base64`: the first signs refresh tokens, all of them verify. Only the auth process has these. */
   REFRESH_KEYS: z.string().optional(),
-  /** The same for mailed codes and recovery codes. */
+  /**
+   * `id:base64,id:base64`: seals what only the auth process reads, apart from SEAL_KEYS. Without it SEAL_KEYS seals that
+   * too, as in releases before it.
+   */
+  IDENTITY_SEAL_KEYS: z.string().optional(),
+  /** As REFRESH_KEYS, for mailed codes and recovery codes. */
   CODE_KEYS: z.string().optional(),
   /** The one key of releases before these two rings: still read, and all there is where one of them is missing. */
   REFRESH_KEY: z.string().optional(),

@@ -88,7 +88,10 @@ export type IdentityDeps = {
   ipThrottle: IpThrottle
   refreshTokens: RefreshTokens
   signer: Signer
+  /** For what other processes read or write too: mails, the audit, exports, applications. */
   seal: Seal
+  /** For what proves a person: private keys of tokens, TOTP secrets, cookies of a sign-in. Only auth has its keys. */
+  identitySeal: Seal
   codeKeys: CodeKeys
   /** Absent where no identity provider is configured. */
   sso: SsoProvider | undefined

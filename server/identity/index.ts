@@ -2,7 +2,7 @@ import './tables.ts'
 
 export { identityRoutes } from './routes.ts'
 /** For the auth process: keys, pools and providers, opened once. */
-export { createIdentityDeps } from './create-identity-deps.ts'
+export { createIdentityDeps, openIdentitySeal } from './create-identity-deps.ts'
 export type { IdentityDeps } from './deps.ts'
 export type { SsoClaims } from './deps.ts'
 /** For the worker. */

@@ -23,22 +23,26 @@ type AddressProof = {
 type Call = HttpExchange & { database: Database }
 
 const setCookie = (
-  { seal }: IdentityDeps,
+  { identitySeal }: IdentityDeps,
   response: HttpExchange['response'],
   proof: Omit<AddressProof, 'expiresAt'>,
 ): void => {
   const withExpiry: AddressProof = { ...proof, expiresAt: clock.now() + cookie.minutes * 60_000 }
-  response.setCookie(cookie.name, seal.seal(JSON.stringify(withExpiry), purpose), {
+  response.setCookie(cookie.name, identitySeal.seal(JSON.stringify(withExpiry), purpose), {
     path: cookie.path,
     maxAgeSeconds: cookie.minutes * 60,
   })
 }
 
-const readCookie = ({ seal }: IdentityDeps, request: HttpExchange['request'], by: string): AddressProof | undefined => {
+const readCookie = (
+  { identitySeal }: IdentityDeps,
+  request: HttpExchange['request'],
+  by: string,
+): AddressProof | undefined => {
   const sealed = request.cookie(cookie.name)
   if (!sealed) return undefined
   try {
-    const proof = JSON.parse(seal.open(sealed, purpose)) as AddressProof
+    const proof = JSON.parse(identitySeal.open(sealed, purpose)) as AddressProof
     return proof.by === by && proof.expiresAt > clock.now() ? proof : undefined
   } catch {
     return undefined

@@ -69,7 +69,7 @@ const nowIso = () => new Date(clock.now()).toISOString()
 
 /** Opens an attempt in the person's scope and gives its key to the browser in a sealed cookie. */
 export const openAttempt = async (
-  { seal }: IdentityDeps,
+  { identitySeal }: IdentityDeps,
   tx: Tx,
   given: NewAttempt,
   response: HttpExchange['response'],
@@ -79,12 +79,12 @@ export const openAttempt = async (
   await addAttempt(tx, {
     ...given,
     attemptId,
-    sealedClaims: given.claims ? seal.seal(JSON.stringify(given.claims), claimsPurpose) : null,
+    sealedClaims: given.claims ? identitySeal.seal(JSON.stringify(given.claims), claimsPurpose) : null,
     at: new Date(now).toISOString(),
     expiresAt: new Date(now + attemptCookie.minutes * 60_000).toISOString(),
   })
   const key = { attemptId, personId: given.personId }
-  response.setCookie(attemptCookie.name, seal.seal(JSON.stringify(key), purpose), {
+  response.setCookie(attemptCookie.name, identitySeal.seal(JSON.stringify(key), purpose), {
     path: attemptCookie.path,
     maxAgeSeconds: attemptCookie.minutes * 60,
   })
@@ -92,21 +92,24 @@ export const openAttempt = async (
 }
 
 /** The attempt in the browser's cookie, which may have expired or be done. */
-export const readAttempt = ({ seal }: IdentityDeps, request: HttpExchange['request']): AttemptKey | undefined => {
+export const readAttempt = (
+  { identitySeal }: IdentityDeps,
+  request: HttpExchange['request'],
+): AttemptKey | undefined => {
   const sealed = request.cookie(attemptCookie.name)
   if (!sealed) return undefined
   try {
-    return JSON.parse(seal.open(sealed, purpose)) as AttemptKey
+    return JSON.parse(identitySeal.open(sealed, purpose)) as AttemptKey
   } catch {
     return undefined
   }
 }
 
 /** The live attempt with a row lock: of two concurrent completions the second finds it done. */
-export const lockAttempt = async ({ seal }: IdentityDeps, tx: Tx, key: AttemptKey) => {
+export const lockAttempt = async ({ identitySeal }: IdentityDeps, tx: Tx, key: AttemptKey) => {
   const row = await lockLive.first(tx, { ...key, at: nowIso() })
   if (!row) return undefined
-  const claims = row.sealed_claims && (JSON.parse(seal.open(row.sealed_claims, claimsPurpose)) as SsoClaims)
+  const claims = row.sealed_claims && (JSON.parse(identitySeal.open(row.sealed_claims, claimsPurpose)) as SsoClaims)
   return { ...key, kind: row.kind, needs: row.needs, claims: claims || undefined }
 }
 

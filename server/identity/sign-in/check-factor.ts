@@ -25,10 +25,10 @@ export const checkFactor = async (
   return true
 }
 
-const checkTotp = async ({ seal }: IdentityDeps, tx: Tx, personId: string, code: string) => {
+const checkTotp = async ({ identitySeal }: IdentityDeps, tx: Tx, personId: string, code: string) => {
   const totp = await findTotp.first(tx, { personId })
   if (!totp || totp.confirmed_at === null) return false
-  const secret = Buffer.from(seal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
+  const secret = Buffer.from(identitySeal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
   const step = findTotpStep(secret, code, clock.now())
   return step !== undefined && (await takeStep.first(tx, { personId, step })) !== undefined
 }

@@ -2,7 +2,6 @@ import { identity } from '@song-hanh/contract/identity'
 import { afterEach, describe, expect, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { openSeal } from '#platform/secret/secret'
 import { openBrowser } from '../../testing/world/browser.ts'
 import { makePerson } from '../../testing/database/factories.ts'
 import { openServers, testConfig } from '../../testing/world/open-servers.ts'
@@ -11,6 +10,7 @@ import { cheapHash } from '../../testing/world/stored-hash.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
 import { newTotpSecret, totpCode } from '../factor/totp/totp.ts'
 import { totpPurpose } from '../factor/totp/totp-store.ts'
+import { openIdentitySeal } from '../create-identity-deps.ts'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))
@@ -27,7 +27,7 @@ const makeUnverified = async () => {
 }
 const addTotp = async (personId: string) => {
   const secret = newTotpSecret()
-  const sealed = openSeal(testConfig(db.url('auth')).SEAL_KEYS).seal(secret.toString('base64'), totpPurpose(personId))
+  const sealed = openIdentitySeal(testConfig(db.url('auth'))).seal(secret.toString('base64'), totpPurpose(personId))
   await db.admin.query(
     'insert into identity.totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, $2, now(), now())',
     [personId, sealed],

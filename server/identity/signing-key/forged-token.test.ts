@@ -13,10 +13,10 @@ import type { JWK } from 'jose'
 import { expect, test } from 'vitest'
 import { clock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { openSeal } from '#platform/secret/secret'
 import { openServers, testConfig } from '../../testing/world/open-servers.ts'
 import { openSessionMaker, openPerson } from '../../testing/world/open-session.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
+import { openIdentitySeal } from '../create-identity-deps.ts'
 import { signingKeyPurpose } from './signing-key-store.ts'
 
 const db = await useDatabase()
@@ -34,7 +34,7 @@ const { rows } = await db.admin.query<{ key_id: string; public_jwk: JWK; sealed_
 const { key_id: kid, public_jwk: publicJwk, sealed_private: sealed } = rows[0]!
 /** The worst thief: one who can have our own key sign something that we would not. */
 const ourKey = createPrivateKey({
-  key: JSON.parse(openSeal(config.SEAL_KEYS).open(sealed, signingKeyPurpose)) as JsonWebKeyInput['key'],
+  key: JSON.parse(openIdentitySeal(config).open(sealed, signingKeyPurpose)) as JsonWebKeyInput['key'],
   format: 'jwk',
 })
 const theirs = generateKeyPairSync('ed25519')

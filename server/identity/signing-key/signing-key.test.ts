@@ -5,18 +5,18 @@ import { decodeProtectedHeader } from 'jose'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { moveClock, stopClock } from '#platform/clock'
 import { newId } from '#platform/id'
-import { openSeal } from '#platform/secret/secret'
 import { makePerson } from '../../testing/database/factories.ts'
 import { type Answered, openServers, testConfig } from '../../testing/world/open-servers.ts'
 import { openSessionMaker, openPerson } from '../../testing/world/open-session.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
+import { openIdentitySeal } from '../create-identity-deps.ts'
 import { keyTimes } from './key-rotation.ts'
 import { requestKeyRotation } from './request-key-rotation.ts'
 import { openSigner, readPublicKeys } from './signing-key.ts'
 
 const db = await useDatabase()
 const config = testConfig(db.url('auth'))
-const seal = openSeal(config.SEAL_KEYS)
+const seal = openIdentitySeal(config)
 beforeEach(async () => {
   await db.admin.query('delete from identity.signing_key')
   await db.admin.query('delete from identity.key_rotation')

@@ -16,13 +16,13 @@ const purpose = 'identity.sso'
 type PendingSso = SsoStart & { agreedTo?: TermsVersion; expiresAt: number }
 
 export const setSsoCookie = (
-  { seal }: IdentityDeps,
+  { identitySeal }: IdentityDeps,
   response: HttpExchange['response'],
   { state, nonce, verifier, agreedTo }: SsoStart & { agreedTo?: TermsVersion | undefined },
 ): void => {
   const expiresAt = clock.now() + cookie.minutes * 60_000
   const pending: PendingSso = { state, nonce, verifier, expiresAt, ...(agreedTo && { agreedTo }) }
-  response.setCookie(nameFor(state), seal.seal(JSON.stringify(pending), purpose), {
+  response.setCookie(nameFor(state), identitySeal.seal(JSON.stringify(pending), purpose), {
     path: cookie.path,
     maxAgeSeconds: cookie.minutes * 60,
   })
@@ -35,14 +35,14 @@ const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), di
  * cookie; with any other state it is kept, so that a forged callback cannot cancel a pending sign-in.
  */
 export const takeSsoCookie = (
-  { seal }: IdentityDeps,
+  { identitySeal }: IdentityDeps,
   { request, response }: HttpExchange,
   state: string,
 ): PendingSso | undefined => {
   const sealed = request.cookie(nameFor(state))
   if (!sealed) return undefined
   try {
-    const pending = JSON.parse(seal.open(sealed, purpose)) as PendingSso
+    const pending = JSON.parse(identitySeal.open(sealed, purpose)) as PendingSso
     if (!isSame(pending.state, state)) return undefined
     response.clearCookie(nameFor(state), cookie.path)
     return pending.expiresAt > clock.now() ? pending : undefined

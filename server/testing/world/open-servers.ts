@@ -16,9 +16,10 @@ export const testEnvironment = (databaseUrl: string, more: NodeJS.ProcessEnv = {
   PORT: '0',
   PUBLIC_ORIGIN: testOrigin,
   SEAL_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
-  AUDIT_KEYS: `test:${Buffer.alloc(32, 3).toString('base64')}`,
+  AUDIT_KEYS: `test:${Buffer.alloc(32, 5).toString('base64')}`,
+  IDENTITY_SEAL_KEYS: `identity:${Buffer.alloc(32, 4).toString('base64')}`,
   REFRESH_KEYS: `test:${Buffer.alloc(32, 2).toString('base64')}`,
-  CODE_KEYS: `test:${Buffer.alloc(32, 4).toString('base64')}`,
+  CODE_KEYS: `test:${Buffer.alloc(32, 3).toString('base64')}`,
   RATE_FACTOR: '1000',
   // solving it is the visitor's work, and a test is every visitor
   CAPTCHA_WORK: '10',

@@ -17,25 +17,25 @@ export type PasskeyChallenge = NewChallenge & { until: number }
 
 /** Kept in a sealed cookie, so that abandoned challenges leave nothing in the database. */
 export const setChallengeCookie = (
-  { seal }: IdentityDeps,
+  { identitySeal }: IdentityDeps,
   response: HttpExchange['response'],
   challenge: NewChallenge,
 ): void => {
   const until = clock.now() + cookie.minutes * 60_000
-  response.setCookie(cookie.name, seal.seal(JSON.stringify({ ...challenge, until }), sealPurpose), {
+  response.setCookie(cookie.name, identitySeal.seal(JSON.stringify({ ...challenge, until }), sealPurpose), {
     path: cookie.path,
     maxAgeSeconds: cookie.minutes * 60,
   })
 }
 
 export const readChallenge = (
-  { seal }: IdentityDeps,
+  { identitySeal }: IdentityDeps,
   request: HttpExchange['request'],
 ): PasskeyChallenge | undefined => {
   const sealed = request.cookie(cookie.name)
   if (!sealed) return undefined
   try {
-    const challenge = JSON.parse(seal.open(sealed, sealPurpose)) as PasskeyChallenge
+    const challenge = JSON.parse(identitySeal.open(sealed, sealPurpose)) as PasskeyChallenge
     return challenge.until > clock.now() ? challenge : undefined
   } catch {
     return undefined

@@ -19,7 +19,7 @@ export const confirmTotp =
     if (!totp || totp.confirmed_at !== null) return 'totp_not_started'
 
     const now = clock.now()
-    const secret = Buffer.from(deps.seal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
+    const secret = Buffer.from(deps.identitySeal.open(totp.sealed_secret, totpPurpose(personId)), 'base64')
     const step = findTotpStep(secret, body.verification_code, now)
     if (step === undefined) return 'wrong_code'
 

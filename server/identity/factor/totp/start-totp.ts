@@ -8,11 +8,11 @@ import { newTotpSecret, toBase32, totpUri } from './totp.ts'
 
 /** Creates a secret for an authenticator app. It is not in force before a first right code confirms it. */
 export const startTotp =
-  ({ seal }: IdentityDeps): Handler<typeof identity.startTotp> =>
+  ({ identitySeal }: IdentityDeps): Handler<typeof identity.startTotp> =>
   async ({ tx, caller: { personId }, note }) => {
     const owner = await lockOwner(tx, personId)
     const secret = newTotpSecret()
-    const sealed = seal.seal(secret.toString('base64'), totpPurpose(personId))
+    const sealed = identitySeal.seal(secret.toString('base64'), totpPurpose(personId))
     const started = await startSecret.first(tx, { personId, sealed, at: new Date(clock.now()).toISOString() })
     if (!started) return 'totp_exists'
     await note({ chainId: personId, thing: { kind: 'totp', id: personId } })
