@@ -1,9 +1,11 @@
 import { loadPasskeys } from '#identity/factor/passkey'
 import { readConfig } from './config.ts'
+import { refuseForeignSecrets } from './process-secrets.ts'
 import { run } from '#platform/http/run'
 import { openLog } from '#platform/telemetry/log'
 import { openAuth } from './auth.ts'
 
+refuseForeignSecrets('auth', process.env)
 const config = readConfig(process.env)
 const log = openLog('auth', config.LOG_LEVEL)
 const { app, close } = await openAuth(config, log)

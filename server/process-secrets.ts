@@ -1,0 +1,34 @@
+/** The processes that run for long, and the shell of the staff. */
+export type ProcessName = 'auth' | 'api' | 'worker' | 'staff'
+
+const payments = [
+  'CARD_SECRET_KEY',
+  'CARD_WEBHOOK_SECRET',
+  'MOMO_ACCESS_KEY',
+  'MOMO_SECRET_KEY',
+  'VNPAY_SECRET',
+  'SEPAY_API_TOKEN',
+  'SEPAY_WEBHOOK_SECRET',
+]
+const bank = ['VPBANK_CLIENT_SECRET', 'VPBANK_CALLBACK_SECRET', 'REGISTRY_TOKEN']
+
+/** Besides DATABASE_URL and SEAL_KEYS, which all of them have. */
+export const secretsOf: Record<ProcessName, readonly string[]> = {
+  auth: ['IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'REFRESH_KEY', 'CODE_KEYS', 'SSO_CLIENT_SECRET'],
+  api: ['RECAPTCHA_SECRET', ...payments, ...bank],
+  worker: ['SMTP_URL', ...payments, ...bank],
+  staff: payments,
+}
+
+/**
+ * Throws when the environment has a secret of another process. A warning would be overlooked, because the process works
+ * as well with it; whoever reads its memory or environment would have that secret too.
+ */
+export const refuseForeignSecrets = (name: ProcessName, env: NodeJS.ProcessEnv): void => {
+  const all = new Set(Object.values(secretsOf).flat())
+  const foreign = [...all].filter((secret) => env[secret] && !secretsOf[name].includes(secret))
+  if (foreign.length > 0)
+    throw new Error(
+      `${foreign.join(', ')}: not for ${name}. Give each process its own environment; ops/keys.md lists who has which.`,
+    )
+}
