@@ -15,9 +15,9 @@ const bank = ['VPBANK_CLIENT_SECRET', 'VPBANK_CALLBACK_SECRET', 'REGISTRY_TOKEN'
 /** Besides DATABASE_URL and SEAL_KEYS, which all of them have. */
 export const secretsOf: Record<ProcessName, readonly string[]> = {
   auth: ['IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'REFRESH_KEY', 'CODE_KEYS', 'SSO_CLIENT_SECRET'],
-  api: ['RECAPTCHA_SECRET', ...payments, ...bank],
-  worker: ['SMTP_URL', ...payments, ...bank],
-  staff: payments,
+  api: ['AUDIT_KEYS', 'RECAPTCHA_SECRET', ...payments, ...bank],
+  worker: ['AUDIT_KEYS', 'SMTP_URL', ...payments, ...bank],
+  staff: ['AUDIT_KEYS', ...payments],
 }
 
 /**

@@ -6,7 +6,9 @@ process.exitCode = await runInTerminal(
   'playwright',
   ['test', '--project=screenshots', ...(names.length ? ['-g', ` (${names.join('|')})$`] : [])],
   {
-    E2E_PROJECT: 'screenshots',
-    ...((names.length === 0 || names.includes('gallery')) && { E2E_GALLERY: '1' }),
+    env: {
+      E2E_PROJECT: 'screenshots',
+      ...((names.length === 0 || names.includes('gallery')) && { E2E_GALLERY: '1' }),
+    },
   },
 )

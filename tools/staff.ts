@@ -7,5 +7,5 @@ import { withOwnDatabase } from './stack/with-own-database.ts'
 
 await withOwnDatabase(async (config) => {
   const args = [join(root, 'server/staff.main.ts'), ...process.argv.slice(2)]
-  process.exitCode = await runInTerminal(process.execPath, args, staffEnvironment(config))
+  process.exitCode = await runInTerminal(process.execPath, args, { env: staffEnvironment(config), isolated: true })
 })

@@ -12,6 +12,23 @@ import { sourceFiles } from './check/source-files.ts'
 
 // Tests compile TypeScript with another compiler than production; here plain Node must run every program.
 
+/** As where one environment holds the secrets of all processes; each refuses those of another. */
+const secretsOfAll = Object.fromEntries(
+  [
+    'SSO_CLIENT_SECRET RECAPTCHA_SECRET CARD_SECRET_KEY CARD_WEBHOOK_SECRET MOMO_ACCESS_KEY MOMO_SECRET_KEY VNPAY_SECRET',
+    'SEPAY_API_TOKEN SEPAY_WEBHOOK_SECRET VPBANK_CLIENT_SECRET VPBANK_CALLBACK_SECRET REGISTRY_TOKEN',
+  ]
+    .flatMap((line) => line.split(' '))
+    .map((name) => [name, 'only-for-this-test'])
+    .concat([['SMTP_URL', 'smtp://127.0.0.1:9']])
+    .concat(
+      ['IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'CODE_KEYS'].map((name) => [
+        name,
+        `a:${Buffer.alloc(32, 7).toString('base64')}`,
+      ]),
+    ),
+)
+
 let database: OpenDatabase
 let config: StackConfig
 
@@ -27,6 +44,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     origin,
     mode: 'production',
+    env: secretsOfAll,
   }
 })
 afterAll(async () => {

@@ -31,7 +31,9 @@ const standIns = [
   ['SEAL_KEYS', 'keys that seal values; now generated in .data/secrets.json'],
   ['AUDIT_KEYS', 'keys that seal the audit log; now generated in .data/secrets.json'],
   ['AUDIT_HEADS_DIR', 'a folder for the ends of the audit chains, on another machine; now .data/audit-heads'],
-  ['REFRESH_KEY', 'key of the sessions; now generated in .data/secrets.json'],
+  ['REFRESH_KEYS', 'keys of the sessions; now generated in .data/secrets.json'],
+  ['CODE_KEYS', 'keys of mailed and recovery codes; now generated in .data/secrets.json'],
+  ['IDENTITY_SEAL_KEYS', 'keys that seal what only auth reads; now generated in .data/secrets.json'],
   ...(isLocal
     ? [['SMTP_URL', `your mail server; now mails stay in the mailbox at http://127.0.0.1:${ports.sandbox}/mailbox/`]]
     : []),

@@ -33,7 +33,7 @@ const reportTo = (kind: ReportKind | undefined, file: string): { args: string[];
 const run = async (name: string, command: string[], env: NodeJS.ProcessEnv, logFile?: string): Promise<number> => {
   const [program = '', ...args] = command
   const path = program === 'node' ? process.execPath : program
-  if (!logFile) return runInTerminal(path, args, env)
+  if (!logFile) return runInTerminal(path, args, { env })
   rmSync(logFile, { force: true })
   const onLine = (line: string) => console.log(line)
   return (await runProgram({ name, command: path, args, env, logFile, onLine })).code

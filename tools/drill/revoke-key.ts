@@ -19,7 +19,7 @@ const startApi = async (stack: BenchStack, nth: number) => {
   const env = { ...processEnvironment('api', stack.config), RATE_FACTOR: '1000000', PORT: String(port) }
   const logFile = join(root, `.out/drill-revoke-key-${nth}.log`)
   const args = [join(root, 'server/api.main.ts')]
-  const program = startProgram({ name: 'api', command: process.execPath, args, env, logFile })
+  const program = startProgram({ name: 'api', command: process.execPath, args, env, isolated: true, logFile })
   if (!(await answers(`http://127.0.0.1:${port}/readyz`, 20_000))) throw new Error('api did not start')
   return { port, stop: () => program.stop() }
 }

@@ -16,7 +16,7 @@ const startServer = async (name: 'auth' | 'api', stack: BenchStack) => {
   const env = { ...processEnvironment(name, stack.config), RATE_FACTOR: '1000000', PORT: String(port) }
   const args = [join(root, `server/${name}.main.ts`)]
   const logFile = join(root, `.out/drill-rotate-key-${name}.log`)
-  const program = startProgram({ name, command: process.execPath, args, env, logFile })
+  const program = startProgram({ name, command: process.execPath, args, env, isolated: true, logFile })
   if (!(await answers(`http://127.0.0.1:${port}/readyz`, 20_000))) throw new Error(`${name} did not start`)
   return { port, stop: () => program.stop() }
 }
@@ -75,6 +75,7 @@ await withBenchStack(async (stack) => {
       command: process.execPath,
       args: [join(root, 'server/staff.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
       env: staffEnvironment(stack.config),
+      isolated: true,
     })
     if (code !== 0) throw new Error(`the command ended with ${code}:\n${output}`)
     const startedAt = performance.now()

@@ -9,6 +9,8 @@ export type ProgramOptions = {
   command: string
   args?: string[]
   env?: NodeJS.ProcessEnv
+  /** The process gets `env` alone, and nothing of our own environment. */
+  isolated?: boolean
   cwd?: string
   /** Receives every line of both streams. */
   onLine?: (line: string) => void
@@ -53,7 +55,7 @@ export const startProgram = (options: ProgramOptions): Program => {
   const direct = logFile && !onLine ? openSync(logFile, 'a') : undefined
   const child = spawn(options.command, options.args ?? [], {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
+    env: options.isolated ? options.env : { ...process.env, ...options.env },
     stdio: ['ignore', direct ?? 'pipe', direct ?? 'pipe'],
     detached: process.platform !== 'win32',
   })
@@ -94,10 +96,14 @@ export const runProgram = async (options: ProgramOptions): Promise<{ code: numbe
 }
 
 /** Runs a program that inherits our terminal; the rest of its group is killed when it ends. */
-export const runInTerminal = async (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
+export const runInTerminal = async (
+  command: string,
+  args: string[],
+  { env, isolated }: Pick<ProgramOptions, 'env' | 'isolated'> = {},
+): Promise<number> => {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: isolated ? env : { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   })

@@ -8,6 +8,8 @@ import {
   type StackConfig,
 } from './dev-env.ts'
 
+const noKeys = { sealKeys: '', auditKeys: '', identitySealKeys: '', refreshKeys: '', codeKeys: '' }
+
 test.each([
   [{}, '1'],
   [{ FRONT_BEHIND_PROXY: '0' }, '1'],
@@ -17,7 +19,7 @@ test.each([
   const passwords = { auth: 'a', api: 'b', worker: 'c', staff: 'd' }
   const environment = processEnvironment('api', {
     ports: readPorts({}),
-    secrets: { sealKeys: '', auditKeys: '', refreshKey: '', passwords },
+    secrets: { ...noKeys, passwords },
     dataFolder: '.data',
     databaseUrl: 'postgres://localhost/trial',
     origin: 'http://localhost:4000',
@@ -29,7 +31,7 @@ test.each([
 
 const createConfig = (more: Partial<StackConfig>): StackConfig => ({
   ports: readPorts({}),
-  secrets: { sealKeys: '', auditKeys: '', refreshKey: '', passwords: { auth: 'a', api: 'b', worker: 'c', staff: 'd' } },
+  secrets: { ...noKeys, passwords: { auth: 'a', api: 'b', worker: 'c', staff: 'd' } },
   dataFolder: '.data',
   databaseUrl: 'postgres://localhost/trial',
   origin: 'http://localhost:4000',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { settingsOf } from './process-settings.ts'
 
 export type Ports = {
   app: number
@@ -54,30 +55,43 @@ export type Login = (typeof logins)[number]
 export type Secrets = {
   sealKeys: string
   auditKeys: string
-  refreshKey: string
+  identitySealKeys: string
+  refreshKeys: string
+  codeKeys: string
+  /** Only in clones that are older than the rings. */
+  refreshKey?: string
   passwords: Record<Login, string>
 }
 
+const newRing = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+
 const newSecrets = (): Secrets => ({
-  sealKeys: `dev1:${randomBytes(32).toString('base64')}`,
-  auditKeys: `dev1:${randomBytes(32).toString('base64')}`,
-  refreshKey: randomBytes(32).toString('base64'),
+  sealKeys: newRing('dev1'),
+  auditKeys: newRing('audit1'),
+  identitySealKeys: newRing('identity1'),
+  refreshKeys: newRing('refresh1'),
+  codeKeys: newRing('code1'),
   passwords: Object.fromEntries(
     logins.map((login) => [login, randomBytes(18).toString('base64url')]),
   ) as Secrets['passwords'],
 })
 
-/**
- * The secrets of this clone: generated at the first start, not committed, readable by their owner alone. What a newer
- * release needs besides is added.
- */
+/** Adds the rings that an older file does not have; what its keys sealed stays readable. */
+const completeSecrets = (stored: Partial<Secrets>): Secrets => {
+  const fresh = newSecrets()
+  const identitySealKeys = stored.sealKeys ? `${fresh.identitySealKeys},${stored.sealKeys}` : fresh.identitySealKeys
+  return { ...fresh, identitySealKeys, ...stored }
+}
+
+/** The secrets of this clone: generated at the first start, not committed, readable by their owner alone. */
 export const readSecrets = (folder: string): Secrets => {
   const file = join(folder, 'secrets.json')
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
-  const secrets = { ...newSecrets(), ...stored }
-  if (Object.keys(stored).length === Object.keys(secrets).length) return secrets
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  const secrets = completeSecrets(stored)
+  if (Object.keys(secrets).length > Object.keys(stored).length) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  }
   return secrets
 }
 
@@ -105,26 +119,40 @@ const loginUrl = ({ databaseUrl, secrets }: StackConfig, login: Login): string =
 /** For migrations and data: the database as its owner, and the passwords to set for the logins. */
 export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env }: StackConfig): NodeJS.ProcessEnv => ({
   RECEIVER: `http://127.0.0.1:${ports.sandbox}/receiver`,
-  ...env,
+  ...settingsOf('owner', env),
   DATABASE_URL: databaseUrl,
   PROCESS_PASSWORDS: Object.entries(secrets.passwords)
     .map(([login, password]) => `${login}:${password}`)
     .join(','),
   PUBLIC_ORIGIN: origin,
   ISSUER: `${origin}/id`,
-  SEAL_KEYS: secrets.sealKeys,
+  SEAL_KEYS: env?.['SEAL_KEYS'] ?? secrets.sealKeys,
+  ...identitySealKeys({ env, secrets }),
 })
 
 /** Whether a proxy in front of `npm start` sets the caller's address. */
 export const isBehindProxy = (env: NodeJS.ProcessEnv): boolean => env['FRONT_BEHIND_PROXY'] === '1'
 
-/** The environment of one server process; each has its own login, and only auth has the key of the refresh tokens. */
+/** Where SEAL_KEYS alone is configured, it seals for identity too, as in releases before IDENTITY_SEAL_KEYS. */
+const identitySealKeys = ({ env, secrets }: { env?: NodeJS.ProcessEnv | undefined; secrets: Secrets }) =>
+  env?.['SEAL_KEYS'] ? {} : { IDENTITY_SEAL_KEYS: env?.['IDENTITY_SEAL_KEYS'] ?? secrets.identitySealKeys }
+
+/** The same for the rings of refresh tokens and codes where REFRESH_KEY alone is configured. */
+const identityKeys = ({ env, secrets }: StackConfig): NodeJS.ProcessEnv => {
+  if (env?.['REFRESH_KEY']) return {}
+  return {
+    ...(!env?.['REFRESH_KEYS'] && { REFRESH_KEYS: secrets.refreshKeys, REFRESH_KEY: secrets.refreshKey }),
+    CODE_KEYS: env?.['CODE_KEYS'] ?? secrets.codeKeys,
+  }
+}
+
+/** The environment of one server process; each has its own login, and only the settings that it needs. */
 export const processEnvironment = (
   name: 'auth' | 'api' | 'worker',
   config: StackConfig,
 ): NodeJS.ProcessEnv & { DATABASE_URL: string } => ({
-  ...(isLocal(config) && { SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}` }),
-  ...config.env,
+  ...(name === 'worker' && isLocal(config) && { SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}` }),
+  ...settingsOf(name, config.env),
   NODE_ENV: config.mode,
   DATABASE_URL: loginUrl(config, name),
   HOST: '127.0.0.1',
@@ -141,7 +169,8 @@ export const processEnvironment = (
   ...(name !== 'auth' && bank(config)),
   ...(name !== 'auth' && payments(config)),
   ...(name === 'auth' && {
-    REFRESH_KEY: config.env?.['REFRESH_KEY'] ?? config.secrets.refreshKey,
+    ...identitySealKeys(config),
+    ...identityKeys(config),
     ...singleSignOn(config),
   }),
 })
@@ -230,7 +259,7 @@ const payments = (config: StackConfig): NodeJS.ProcessEnv => {
 /** Environment of staff commands: their own database login, and the keys that seal outgoing mails. */
 export const staffEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
   ...payments(config),
-  ...config.env,
+  ...settingsOf('staff', config.env),
   NODE_ENV: config.mode,
   DATABASE_URL: loginUrl(config, 'staff'),
   PUBLIC_ORIGIN: config.origin,
@@ -240,9 +269,14 @@ export const staffEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
   SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
 })
 
-export const sandboxEnvironment = ({ ports, origin }: Pick<StackConfig, 'ports' | 'origin'>): NodeJS.ProcessEnv => {
+export const sandboxEnvironment = ({
+  ports,
+  origin,
+  env,
+}: Pick<StackConfig, 'ports' | 'origin' | 'env'>): NodeJS.ProcessEnv => {
   if (!isLocal({ origin })) throw new Error(`The sandbox is for this machine; it does not start for ${origin}.`)
   return {
+    ...settingsOf('sandbox', env),
     NODE_ENV: 'development',
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ownerEnvironment, processEnvironment, sandboxEnvironment, type StackConfig } from './dev-env.ts'
+import { settingsOf } from './process-settings.ts'
 import { answers } from '../process/ports.ts'
 import { runProgram, startProgram, type Program } from '../process/programs.ts'
 import { root } from '../process/root.ts'
@@ -12,7 +13,13 @@ export type OnLine = (name: string, line: string) => void
 export class StartFailed extends Error {}
 
 const runMain = async (name: string, file: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<string> => {
-  const { code, output } = await runProgram({ name, command: process.execPath, args: [join(root, file), ...args], env })
+  const { code, output } = await runProgram({
+    name,
+    command: process.execPath,
+    args: [join(root, file), ...args],
+    env,
+    isolated: true,
+  })
   if (code !== 0) throw new StartFailed(`${file} ended with ${code}:\n${output}`)
   return output
 }
@@ -27,7 +34,8 @@ export const migrate = async (config: StackConfig) => {
 export const loadDemo = (config: StackConfig) => runMain('demo', 'server/demo.main.ts', ownerEnvironment(config))
 
 /** Generates the PDFs of the library; safe to repeat, and quick when none has changed. */
-export const makeDocuments = () => runMain('documents', 'server/documents.main.ts', {})
+export const makeDocuments = () =>
+  runMain('documents', 'server/documents.main.ts', settingsOf('documents', process.env))
 
 /** Generates data of any size. */
 export const loadData = (config: StackConfig, args: string[]) =>
@@ -45,6 +53,7 @@ export const startServer = (name: ServerName, { config, onLine, watch, logFolder
       join(root, name === 'sandbox' ? 'sandbox/sandbox.main.ts' : `server/${name}.main.ts`),
     ],
     env: name === 'sandbox' ? sandboxEnvironment(config) : processEnvironment(name, config),
+    isolated: true,
     onLine: (line) => onLine(name, line),
     ...(logFolder && { logFile: join(logFolder, `${name}.log`) }),
   })
