@@ -10,3 +10,5 @@ export { billingMails } from './mails.ts'
 /** For the worker; `paymentJobs` for tests with other providers. */
 export { billingJobs, paymentJobs } from './jobs.ts'
 export { billingShape, checkBilling } from './config.ts'
+/** For sealing again when keys change. */
+export { billingSealedColumns, sealedCard } from './sealed-columns.ts'

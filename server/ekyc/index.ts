@@ -8,3 +8,5 @@ export { ekycMails } from './mails.ts'
 /** For the worker, which sends them, and the console, which shows the choices. */
 export { ekycNotifications } from './notifications.ts'
 export { checkEkyc, ekycShape } from './config.ts'
+/** For sealing again when keys change. */
+export { ekycSealedColumns } from './sealed-columns.ts'

@@ -12,3 +12,6 @@ export { identityNotifications } from './notifications.ts'
 /** For the worker and the gallery of mails. */
 export { identityMails } from './mails.ts'
 export { identityProblems, identityShape } from './config.ts'
+/** For sealing again when keys change. */
+export { countRefreshKeys, identitySealedColumns, releasedRecoveryCodes } from './sealed-columns.ts'
+export { openCodeKeys } from './code/code-keys.ts'

@@ -8,3 +8,5 @@ export { marketplaceJobs } from './jobs.ts'
 /** For the worker and the mail gallery. */
 export { marketplaceMails } from './mails.ts'
 export { marketplaceProblems, marketplaceShape } from './config.ts'
+/** For sealing again when keys change. */
+export { marketplaceSealedColumns } from './sealed-columns.ts'

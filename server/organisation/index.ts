@@ -11,3 +11,5 @@ export { organisationJobs } from './jobs.ts'
 export { organisationMails } from './mails.ts'
 /** For the dashboard's search. */
 export { searchOrganisation } from './search-organisation.ts'
+/** For sealing again when keys change. */
+export { organisationSealedColumns } from './sealed-columns.ts'

@@ -47,10 +47,10 @@ const CaseData = z.object({
 export type CaseData = z.infer<typeof CaseData>
 
 /** Binds the sealed data to its case. */
-const purposeOf = (caseId: string) => `ekyc.bank_case ${caseId}`
+export const casePurpose = (caseId: string) => `ekyc.bank_case ${caseId}`
 
 export const sealData = (seal: Seal, caseId: string, data: CaseData): string =>
-  seal.seal(JSON.stringify(data), purposeOf(caseId))
+  seal.seal(JSON.stringify(data), casePurpose(caseId))
 
 export const openData = (seal: Seal, { case_id, sealed_data }: { case_id: string; sealed_data: string | null }) =>
-  sealed_data === null ? {} : CaseData.parse(JSON.parse(seal.open(sealed_data, purposeOf(case_id))))
+  sealed_data === null ? {} : CaseData.parse(JSON.parse(seal.open(sealed_data, casePurpose(case_id))))

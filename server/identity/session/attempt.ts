@@ -8,7 +8,7 @@ import type { IdentityDeps, SsoClaims } from '../deps.ts'
 /** A sign-in that waits for a code, a factor or a consent. Only the browser that started it can continue it. */
 export const attemptCookie = { name: '__Secure-attempt', path: '/id/auth', minutes: 15 } as const
 const purpose = 'identity.attempt'
-const claimsPurpose = 'identity.attempt_claims'
+export const claimsPurpose = 'identity.attempt_claims'
 
 export type AttemptNeeds = 'email' | 'factor' | 'link' | 'terms'
 export type AttemptKey = { attemptId: string; personId: string }

@@ -14,8 +14,10 @@ export const newConfirmLink = () => {
 }
 
 /** Bound to its row: a sealed value is useless in another. */
+export const endTokenPurpose = (noticeId: string): string => `${purposes.end} ${noticeId}`
+
 export const sealEndToken = (seal: Seal, noticeId: string, token: string): string =>
-  seal.seal(token, `${purposes.end} ${noticeId}`)
+  seal.seal(token, endTokenPurpose(noticeId))
 
 export const newEndLink = (seal: Seal, noticeId: string) => {
   const token = newToken()
@@ -24,4 +26,4 @@ export const newEndLink = (seal: Seal, noticeId: string) => {
 
 /** The unsubscribe token of a notice, the same in every mail. */
 export const openEndLink = (seal: Seal, row: Pick<LaunchNoticeTable, 'notice_id' | 'sealed_end_token'>): string =>
-  seal.open(row.sealed_end_token, `${purposes.end} ${row.notice_id}`)
+  seal.open(row.sealed_end_token, endTokenPurpose(row.notice_id))

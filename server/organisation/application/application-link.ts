@@ -7,8 +7,10 @@ const purpose = 'organisation.application'
 export const applicationDigest = (token: string): Buffer => digestOf(purpose, token)
 
 /** Bound to the application's id: the sealed value of one row cannot be opened in another. */
+export const tokenPurpose = (organisationId: string): string => `${purpose} ${organisationId}`
+
 export const sealApplicationToken = (seal: Seal, organisationId: string, token: string): string =>
-  seal.seal(token, `${purpose} ${organisationId}`)
+  seal.seal(token, tokenPurpose(organisationId))
 
 export const newApplicationLink = (seal: Seal, organisationId: string) => {
   const token = newToken()
@@ -21,4 +23,4 @@ export const newApplicationLink = (seal: Seal, organisationId: string) => {
 
 /** For later mails, which carry the same link as the first. */
 export const openApplicationLink = (seal: Seal, row: { organisation_id: string; sealed_token: string }): string =>
-  seal.open(row.sealed_token, `${purpose} ${row.organisation_id}`)
+  seal.open(row.sealed_token, tokenPurpose(row.organisation_id))

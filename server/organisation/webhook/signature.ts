@@ -4,12 +4,13 @@ import { doesPreviousSecretSign } from './webhook.ts'
 import type { WebhookRow } from './webhook-store.ts'
 
 const prefix = 'whsec_'
-const purposeOf = (webhookId: string) => `organisation.webhook ${webhookId}`
+/** Binds a sealed secret to its webhook. */
+export const secretPurpose = (webhookId: string) => `organisation.webhook ${webhookId}`
 
 /** A new signing secret: returned once, and stored sealed. */
 export const newSecret = (seal: Seal, webhookId: string) => {
   const secret = `${prefix}${randomBytes(32).toString('base64')}`
-  return { secret, sealedSecret: seal.seal(secret, purposeOf(webhookId)) }
+  return { secret, sealedSecret: seal.seal(secret, secretPurpose(webhookId)) }
 }
 
 /** Standard Webhooks: HMAC-SHA256 over id, timestamp and body, with the decoded secret. */
@@ -26,6 +27,6 @@ export const signedHeaders = (seal: Seal, hook: SigningSecrets, message: { id: s
   const content = `${message.id}.${timestamp}.${message.body}`
   const { sealed_secret: current, previous_sealed_secret: previous } = hook
   const sealed = previous !== null && doesPreviousSecretSign(hook, now) ? [current, previous] : [current]
-  const signatures = sealed.map((one) => sign(seal.open(one, purposeOf(hook.webhook_id)), content))
+  const signatures = sealed.map((one) => sign(seal.open(one, secretPurpose(hook.webhook_id)), content))
   return { 'webhook-id': message.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }

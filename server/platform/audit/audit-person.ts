@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { decrypt, encrypt, type Seal } from '../secret/secret.ts'
 import { statement } from '../db/statement.ts'
 
-const purpose = 'audit.person_key'
+export const personKeyPurpose = 'audit.person_key'
 let seal: Seal | undefined
 
 /** Called once at the start of every process that reads or writes audit entries. */
@@ -31,7 +31,7 @@ const keyCache = createCache<Buffer>({ maxEntries: 10_000, ttl: 60_000 })
 /** A key created in a transaction may still roll back with it, so it is not cached. */
 const txsWithNewKey = new WeakSet<Tx>()
 
-const readKey = (sealed: string) => Buffer.from(requireSeal().open(sealed, purpose), 'base64')
+const readKey = (sealed: string) => Buffer.from(requireSeal().open(sealed, personKeyPurpose), 'base64')
 
 const findPersonKey = async (tx: Tx, personId: string): Promise<Buffer | undefined> => {
   const cached = keyCache.get(personId)
@@ -44,7 +44,7 @@ const findPersonKey = async (tx: Tx, personId: string): Promise<Buffer | undefin
 }
 
 const createPersonKey = async (tx: Tx, personId: string): Promise<Buffer> => {
-  const sealed = requireSeal().seal(randomBytes(32).toString('base64'), purpose)
+  const sealed = requireSeal().seal(randomBytes(32).toString('base64'), personKeyPurpose)
   txsWithNewKey.add(tx)
   const row = await addKey.first(tx, { personId, sealed })
   return readKey(row?.sealed ?? sealed)

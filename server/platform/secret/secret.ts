@@ -4,6 +4,8 @@ import { macOf } from './token.ts'
 
 /** Encrypts and signs values with keys that the database never sees. */
 export type Seal = {
+  /** The key that seals and signs. */
+  keyId: string
   seal(plain: string, purpose: string): string
   /** Throws if the value was modified, sealed for another purpose, or with an unknown key. */
   open(sealed: string, purpose: string): string
@@ -46,6 +48,7 @@ export const sealWith = (ring: KeyRing): Seal => {
   const byId = new Map(ring.map(({ id, key }) => [id, key]))
   const [newest] = ring
   return {
+    keyId: newest.id,
     seal: (plain, purpose) => `${newest.id}.${encrypt(newest.key, plain, `${newest.id}.${purpose}`)}`,
     open: (sealed, purpose) => {
       const id = keyIdOf(sealed)

@@ -41,7 +41,7 @@ const recordRefusal = async (db: Database, { provider, callback, address }: Rece
 }
 
 /** Signed messages may contain a card token and its holder, so they are sealed. */
-const rawPurpose = 'billing.inbox'
+export const rawPurpose = 'billing.inbox'
 
 /** A memo may contain anything, but jsonb rejects NUL. */
 const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
