@@ -130,6 +130,19 @@ export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env }: S
   ...identitySealKeys({ env, secrets }),
 })
 
+/** For sealing again: the database as its owner, and the rings of all processes. Nothing that runs for long has these. */
+export const resealEnvironment = (config: StackConfig): NodeJS.ProcessEnv => {
+  const { DATABASE_URL, SEAL_KEYS, IDENTITY_SEAL_KEYS } = ownerEnvironment(config)
+  return {
+    ...settingsOf('reseal', config.env),
+    DATABASE_URL,
+    SEAL_KEYS,
+    IDENTITY_SEAL_KEYS,
+    ...identityKeys(config),
+    REFRESH_KEYS: undefined,
+  }
+}
+
 /** Whether a proxy in front of `npm start` sets the caller's address. */
 export const isBehindProxy = (env: NodeJS.ProcessEnv): boolean => env['FRONT_BEHIND_PROXY'] === '1'
 

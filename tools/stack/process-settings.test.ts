@@ -5,6 +5,7 @@ import { root } from '../process/root.ts'
 import {
   ownerEnvironment,
   processEnvironment,
+  resealEnvironment,
   readPorts,
   sandboxEnvironment,
   type StackConfig,
@@ -45,6 +46,7 @@ const environments = {
   owner: ownerEnvironment(config),
   // the sandbox is for this machine alone
   sandbox: sandboxEnvironment({ ...config, origin: 'http://localhost:4000' }),
+  reseal: resealEnvironment(config),
 }
 
 const payments = [
@@ -73,13 +75,19 @@ const expected: Record<keyof typeof environments, string[]> = {
   worker: ['AUDIT_KEYS', 'DATABASE_URL', 'SEAL_KEYS', 'SMTP_URL', ...payments, ...bank],
   staff: ['AUDIT_KEYS', 'DATABASE_URL', 'SEAL_KEYS', ...payments],
   owner: ['DATABASE_URL', 'IDENTITY_SEAL_KEYS', 'PROCESS_PASSWORDS', 'SEAL_KEYS'],
+  reseal: ['CODE_KEYS', 'DATABASE_URL', 'IDENTITY_SEAL_KEYS', 'REFRESH_KEY', 'SEAL_KEYS'],
   sandbox: [],
 }
 
 test.each(Object.keys(expected) as (keyof typeof environments)[])(
   '[T43] %s has its own secrets and no other',
   (name) => {
-    expect(Object.keys(environments[name]).filter(isSecret).toSorted()).toEqual(expected[name].toSorted())
+    expect(
+      Object.entries(environments[name])
+        .flatMap(([variable, value]) => (value === undefined ? [] : [variable]))
+        .filter(isSecret)
+        .toSorted(),
+    ).toEqual(expected[name].toSorted())
   },
 )
 

@@ -45,6 +45,8 @@ const settings = {
   staff: [...common, 'AUDIT_KEYS', ...payments],
   /** Migrations, publishing, demo and generated data. */
   owner: ['DATABASE_URL PGSSLMODE PUBLIC_ORIGIN ISSUER RECEIVER SEAL_KEYS IDENTITY_SEAL_KEYS'],
+  /** Sealing again, by hand: every ring, and the key that codes were derived from. */
+  reseal: ['DATABASE_URL PGSSLMODE SEAL_KEYS IDENTITY_SEAL_KEYS CODE_KEYS REFRESH_KEY'],
   documents: imprint,
   sandbox: ['SANDBOX_MINUTE_MS'],
 }

@@ -1,0 +1,1 @@
+export { resealAll } from './reseal.ts'
