@@ -20,6 +20,7 @@ const run = (file: string, ...args: string[]) =>
       DATABASE_URL: db.url('admin'),
       ISSUER: `${testOrigin}/id`,
       SEAL_KEYS: testConfig(db.url('auth')).SEAL_KEYS,
+      IDENTITY_SEAL_KEYS: testConfig(db.url('auth')).IDENTITY_SEAL_KEYS,
     },
   })
 const ask = async <Row>(text: string) => (await db.admin.query(text)).rows as Row[]

@@ -14,7 +14,7 @@ import { actFor, type ActingSession, exchange, issueTicket } from '../../testing
 import { childEnvironment } from '../../testing/process/child-environment.ts'
 import { portOf } from '../../testing/process/port-of.ts'
 import { makeMembership, makeOrganisation } from '../../testing/database/factories.ts'
-import { type Answered, openServers, testOrigin } from '../../testing/world/open-servers.ts'
+import { type Answered, openServers, testEnvironment, testOrigin } from '../../testing/world/open-servers.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
 import { makeStaff, runCommand } from '../../testing/operations/run-command.ts'
 import { signInPerson } from '../../testing/world/sign-in-person.ts'
@@ -348,13 +348,8 @@ describe('[T15] the link', () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'auth.main.ts')], {
       env: {
         ...childEnvironment,
-        NODE_ENV: 'test',
-        DATABASE_URL: db.url('auth'),
-        PORT: '0',
-        PUBLIC_ORIGIN: testOrigin,
-        SEAL_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
-        REFRESH_KEY: Buffer.alloc(32, 2).toString('base64'),
-        LOG_LEVEL: 'trace',
+        // the keys of the audit log are not for auth
+        ...testEnvironment(db.url('auth'), { AUDIT_KEYS: '', LOG_LEVEL: 'trace' }),
       },
     })
     onTestFinished(() => void child.kill('SIGKILL'))
