@@ -38,6 +38,7 @@ const parts: Step[] = [
   { name: 'journeys', command: ['playwright', 'test'], report: 'playwright', env: full },
   tool('rotate-key', 'drill/rotate-key.ts'),
   tool('revoke-key', 'drill/revoke-key.ts'),
+  tool('keys', 'drill/keys.ts'),
   tool('stuffing', 'drill/stuffing.ts'),
   tool('bench', 'bench.ts'),
   tool('mutation', 'mutation.ts'),
