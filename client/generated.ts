@@ -139,6 +139,7 @@ export type Payment = {
   is_repayment: boolean
   reference: string
   amount: number
+  credit: number
   way: 'card' | 'bank_transfer' | 'momo_qr' | 'momo_app' | 'vnpay' | 'pay_later' | 'credit' | null
   state: 'processing' | 'awaiting_customer' | 'awaiting_funds' | 'authorised' | 'succeeded' | 'failed' | 'review'
   attempt: number
@@ -194,6 +195,7 @@ export type PaymentSummary = {
   is_repayment: boolean
   reference: string
   amount: number
+  credit: number
   way: 'card' | 'bank_transfer' | 'momo_qr' | 'momo_app' | 'vnpay' | 'pay_later' | 'credit' | null
   state: 'processing' | 'awaiting_customer' | 'awaiting_funds' | 'authorised' | 'succeeded' | 'failed' | 'review'
   attempt: number

@@ -91,6 +91,8 @@ const paymentFields = {
   reference: z.string(),
   /** Amount of the last attempt, in whole đồng. */
   amount: z.int(),
+  /** Credit in addition to `amount`: reserved while the payment is under way, used once it has succeeded. */
+  credit: z.int(),
   way: z.nullable(z.enum(paymentMethodTypes)),
   state: z.enum(paymentStates),
   /** Starts at 1 and grows with every Try Again; 0 where money arrived without an attempt. */
@@ -174,6 +176,16 @@ export const CheckoutMethodType = z.object({
 })
 export type CheckoutMethodType = z.infer<typeof CheckoutMethodType>
 
+/** What is to be paid otherwise once credit is applied. */
+const WithCredit = z.object({
+  /** Credit that is applied, in whole đồng. */
+  credit: z.int(),
+  /** What is left to pay; 0 where credit covers everything. */
+  amount: z.int(),
+  ways: z.array(CheckoutMethodType),
+  transfer: z.nullable(TransferDetails),
+})
+
 export const Checkout = z
   .object({
     invoice: InvoiceSummary,
@@ -193,6 +205,10 @@ export const Checkout = z
     details_missing: z.boolean(),
     /** The customer's credit balance, in whole đồng. */
     customer_credit: z.int(),
+    /** The part of it that another payment under way counts on. */
+    credit_reserved: z.int(),
+    /** Null where there is no free credit. */
+    with_credit: z.nullable(WithCredit),
     ways: z.array(CheckoutMethodType),
     methods: z.array(PaymentMethod),
     /** Null where bank transfer is not offered. */
@@ -262,7 +278,13 @@ export const paymentRoutes = {
     summary: 'Pay the open amount of an invoice. After a failure this starts a new attempt of the same payment',
     audit: 'billing.payment_begun',
     params: ofInvoice,
-    body: z.strictObject({ version: z.int(), with: PayWith, language: z._default(Language, 'vi') }),
+    body: z.strictObject({
+      version: z.int(),
+      with: PayWith,
+      /** Credit that the payer saw applied; refused unless it is still free, so that no more is charged than shown. */
+      credit: z._default(z.int().check(z.minimum(0)), 0),
+      language: z._default(Language, 'vi'),
+    }),
     reply: z.object({ payment: Payment }),
     failures: {
       invoice_not_found: invoiceNotFound,
@@ -286,6 +308,10 @@ export const paymentRoutes = {
         message: 'Too many cards were declined within a day. Pay in another way, or try again tomorrow.',
       },
       no_credit: { status: 409, message: 'There is no credit to pay from.' },
+      credit_changed: {
+        status: 409,
+        message: 'Your credit has changed since you opened this page. Check the amount and try again.',
+      },
       terms_outdated: { status: 409, message: 'The terms have changed. Reload the page and accept the new ones.' },
       pay_later_refused: { status: 403, message: 'Pay Later needs an approved credit line that covers the amount.' },
     },

@@ -83,7 +83,9 @@ const noPaymentYet: Checkout = {
   is_repayment: false,
   may_pay: true,
   details_missing: false,
-  customer_credit: 180_000,
+  customer_credit: 0,
+  credit_reserved: 0,
+  with_credit: null,
   ways: [
     { way: 'card', min: 1_000, max: 500_000_000, obstacle: null },
     { way: 'bank_transfer', min: 1_000, max: 499_999_999, obstacle: null },
@@ -91,7 +93,7 @@ const noPaymentYet: Checkout = {
     { way: 'momo_app', min: 1_000, max: 50_000_000, obstacle: null },
     { way: 'vnpay', min: 5_000, max: 1_000_000_000, obstacle: null },
     { way: 'pay_later', min: 1_000, max: 100_000_000, obstacle: 'no_credit_line' },
-    { way: 'credit', min: 1, max: 180_000, obstacle: null },
+    { way: 'credit', min: 1, max: 180_000, obstacle: 'no_credit' },
   ],
   methods: [
     ['visa', '4242', 'TRAN MINH ANH', 2029, true, false],
@@ -126,6 +128,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   is_repayment: false,
   reference: 'REF.1794451267.10134',
   amount: 24_464_000,
+  credit: 0,
   way: 'card',
   state: 'processing',
   attempt: 1,

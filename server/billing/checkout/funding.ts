@@ -1,7 +1,7 @@
 import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
-import { readCredit } from '../customer/customer.ts'
+import { loadFreeCredit } from '../customer/customer.ts'
 import { countOverdue, findLine } from '../pay-later/pay-later-store.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import type { Funding } from './method-types.ts'
@@ -15,7 +15,7 @@ export const loadFunding = async (
 ): Promise<Funding> => {
   const today = vietnamDay(clock.now())
   const [credit, company, line, overdue] = await Promise.all([
-    readCredit(tx, organisationId),
+    loadFreeCredit(tx, organisationId, invoice.invoice_id),
     findCompany(tx, organisationId),
     findLine.first(tx, { organisationId }),
     countOverdue.first(tx, { organisationId, today, exceptInvoiceId: invoice.invoice_id }),
@@ -23,7 +23,8 @@ export const loadFunding = async (
   return {
     amount: open.invoice || open.draw,
     isRepayment: open.invoice === 0,
-    credit,
+    credit: credit.free,
+    reservedCredit: credit.reserved,
     isCompanyVerified: company !== undefined,
     lineLeft: line && line.credit_limit - line.used,
     isLineSuspended: line?.state === 'suspended',

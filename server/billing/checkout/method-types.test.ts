@@ -15,6 +15,7 @@ const means: Funding = {
   amount: 500,
   isRepayment: false,
   credit: 1,
+  reservedCredit: 0,
   isCompanyVerified: true,
   lineLeft: 500,
   isLineSuspended: false,

@@ -9,7 +9,9 @@ import type { Gateways } from '../gateway/open-gateways.ts'
 export type Funding = {
   amount: number
   isRepayment: boolean
+  /** Free credit: no payment under way counts on it. */
   credit: number
+  reservedCredit: number
   isCompanyVerified: boolean
   /** What is left of the credit line; undefined without a line. */
   lineLeft: number | undefined

@@ -110,7 +110,10 @@ export const payInvoice =
     const chosen = await resolveMethod(tx, deps, organisationId, body.with, from)
     if (chosen === 'method_not_found') return chosen
     const { way } = chosen
-    const funding = await loadFunding(tx, deps, organisationId, debt)
+    const available = await loadFunding(tx, deps, organisationId, debt)
+    const credit = way === 'credit' ? 0 : body.credit
+    if (credit > available.credit || credit >= due) return 'credit_changed'
+    const funding = { ...available, amount: due - credit }
     const obstacle = methodTypesFor(deps.gateways, funding).find((one) => one.way === way)?.obstacle
     if (obstacle === 'below_limit' || obstacle === 'above_limit') return 'amount_outside_limits'
     if (obstacle === 'no_credit') return 'no_credit'
@@ -126,7 +129,7 @@ export const payInvoice =
     const superseded = await supersedeLastAttempt(tx, key, at)
     if (superseded !== 'ok') return superseded
 
-    const amount = way === 'credit' ? Math.min(due, funding.credit) : due
+    const amount = way === 'credit' ? Math.min(due, funding.credit) : due - credit
     const isOutside = provider === 'card' || provider === 'momo' || provider === 'vnpay'
     const added = await addAttempt.one(tx, {
       ...key,
@@ -134,6 +137,7 @@ export const payInvoice =
       provider,
       way,
       amount,
+      credit,
       state: isOutside ? 'created' : 'pending',
       secret: isOutside && chosen.secret ? deps.seal.seal(JSON.stringify(chosen.secret), secretPurpose) : null,
       savesCard: chosen.secret?.save === true,
@@ -150,11 +154,10 @@ export const payInvoice =
 
     if (way === 'credit') await payFromCredit(tx, key, added.n, debt, { amount, at })
     if (body.with.kind === 'pay_later') {
-      const paymentId = `${intent.intent_id}-${added.n}`
-      const draw = { organisationId, invoiceId, paymentId, terms: body.with.terms_version, at }
+      const draw = { ...key, n: added.n, invoiceId, terms: body.with.terms_version, at }
       const captured = { state: 'captured', code: null, message: null, transactionId: null, askAt: null } as const
       await updateAttempt(tx, { ...key, n: added.n, ...captured, captured: amount, endedAt: at })
-      if ((await drawCredit(tx, draw, debt)) === 'refused') return 'pay_later_refused'
+      if ((await drawCredit(tx, draw, { amount, credit }, debt)) === 'refused') return 'pay_later_refused'
     }
     if (isOutside) await enqueue(tx, beginQueue, { ...key, n: added.n })
     if (way !== 'credit' && way !== 'pay_later')
@@ -166,7 +169,7 @@ export const payInvoice =
       })
     await note({
       thing: { kind: 'invoice', id: String(invoiceId) },
-      after: { payment_id: key.intentId, way, amount, attempt: added.n },
+      after: { payment_id: key.intentId, way, amount, ...(credit > 0 && { credit }), attempt: added.n },
     })
     const payment = await showPayment(tx, deps.gateways, key, true)
     if (!payment) throw new Error('payment not found after insert')

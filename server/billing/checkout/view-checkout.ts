@@ -37,6 +37,10 @@ export const viewCheckout =
       (await showPayment(tx, gateways, { organisationId, intentId: shownIntent.intent_id }, viewer.mayPay))
     const shown = showInvoice(viewer)(row)
     const due = funding.amount
+    const transferOf = (amount: number) =>
+      gateways.bank && amount > 0 ? gateways.bank.instructions({ reference, amount }) : null
+    const credit = Math.min(funding.credit, due)
+    const amount = due - credit
     return {
       checkout: {
         invoice: showSummary(viewer)(row),
@@ -49,10 +53,15 @@ export const viewCheckout =
         is_repayment: open.invoice === 0 && open.draw > 0,
         may_pay: viewer.mayPay && due > 0,
         details_missing: !customer?.saved_at,
-        customer_credit: funding.credit,
+        customer_credit: funding.credit + funding.reservedCredit,
+        credit_reserved: funding.reservedCredit,
+        with_credit:
+          credit > 0
+            ? { credit, amount, ways: methodTypesFor(gateways, { ...funding, amount }), transfer: transferOf(amount) }
+            : null,
         ways: methodTypesFor(gateways, funding),
         methods,
-        transfer: gateways.bank && due > 0 ? gateways.bank.instructions({ reference, amount: due }) : null,
+        transfer: transferOf(due),
         card: cardTokenisationOf(deps),
         payment: payment ?? null,
       },

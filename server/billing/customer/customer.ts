@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/db'
 import { actorOf, type MemberCaller } from '#platform/http/caller'
 import { type CustomerRow, findCustomer, suggestDetails } from './customer-store.ts'
 import { readBalance } from '../ledger/ledger-store.ts'
+import { readFreeCredit } from './credit-store.ts'
 
 type CustomerDraft = Omit<CustomerRow, 'customer_number'> & { customer_number: number | null }
 
@@ -57,6 +58,13 @@ const showDetails = (draft: CustomerDraft, mayChange: boolean): BillingDetails =
 /** The customer's credit; the ledger account is negative. */
 export const readCredit = async (tx: Tx, organisationId: string): Promise<number> =>
   0 - ((await readBalance.first(tx, { organisationId, account: 'customer_credit' }))?.balance ?? 0)
+
+/** Credit that may be used for an invoice, or otherwise; the rest is reserved by other payments under way. */
+export const loadFreeCredit = async (
+  tx: Tx,
+  organisationId: string,
+  forInvoiceId: number | null = null,
+): Promise<{ free: number; reserved: number }> => readFreeCredit.one(tx, { organisationId, forInvoiceId })
 
 export const loadCustomer = async (tx: Tx, caller: MemberCaller) => {
   const { id: organisationId } = caller.organisation

@@ -12,11 +12,12 @@ import { addDraw, lockLine, useLine } from './pay-later-store.ts'
  */
 export const drawCredit = async (
   tx: Tx,
-  draw: { organisationId: string; invoiceId: number; paymentId: string; terms: string; at: string },
+  draw: { organisationId: string; invoiceId: number; intentId: string; n: number; terms: string; at: string },
+  /** Credit pays a part; the line lends the rest. */
+  { amount, credit }: { amount: number; credit: number },
   debt: Debt,
 ): Promise<'drawn' | 'refused'> => {
   const { organisationId, invoiceId, at } = draw
-  const amount = debt.open.invoice
   const line = await lockLine.first(tx, { organisationId })
   if (line?.state !== 'active' || line.used + amount > line.credit_limit) return 'refused'
   await useLine(tx, { organisationId, amount, at })
@@ -29,10 +30,11 @@ export const drawCredit = async (
       invoiceId,
       amount,
       account: 'pay_later_receivable',
-      source: { kind: 'pay_later', id: draw.paymentId },
+      source: { kind: 'pay_later', id: `${draw.intentId}-${draw.n}` },
       way: 'pay_later',
       at,
       actor: 'caller',
+      reservation: { intent_id: draw.intentId, n: draw.n, credit },
     },
     debt,
   )

@@ -97,6 +97,7 @@ export type AttemptRow = {
   way: PaymentMethodType
   order_id: string
   amount: number
+  credit: number
   state: AttemptState
   code: string | null
   provider_message: string | null
@@ -116,7 +117,7 @@ export type AttemptRow = {
 }
 const attemptColumns = sql.raw(
   ['intent_id', 'n', 'provider', 'way', 'order_id', 'amount', 'state', 'code', 'transaction_id', 'captured', 'secret']
-    .concat('provider_message', 'action', 'asks', 'begun_by', 'created_at', 'begun_at')
+    .concat('provider_message', 'action', 'asks', 'begun_by', 'created_at', 'begun_at', 'credit')
     .map((name) => `a.${name}`)
     .concat(
       'p.invoice_id',
@@ -163,6 +164,7 @@ export type NewAttempt = IntentKey & {
   provider: string
   way: PaymentMethodType
   amount: number
+  credit: number
   state: 'created' | 'pending'
   secret: string | null
   savesCard: boolean
@@ -177,10 +179,10 @@ export type NewAttempt = IntentKey & {
 export const addAttempt = statement(
   (_, params: NewAttempt) => sql<{ n: number; order_id: string }>`
     insert into billing.payment_attempt
-      (organisation_id, intent_id, n, provider, way, order_id, amount, state, secret, saves_card, ask_at, begun_by, created_at)
+      (organisation_id, intent_id, n, provider, way, order_id, amount, credit, state, secret, saves_card, ask_at, begun_by, created_at)
     select ${params.organisationId}::uuid, ${params.intentId}::uuid,
       1 + coalesce(max(a.n) filter (where a.intent_id = ${params.intentId}::uuid), 0), ${params.provider}, ${params.way},
-      ${params.invoiceId}::bigint || '-' || (1 + count(a.n)), ${params.amount}::bigint, ${params.state}, ${params.secret}::text,
+      ${params.invoiceId}::bigint || '-' || (1 + count(a.n)), ${params.amount}::bigint, ${params.credit}::bigint, ${params.state}, ${params.secret}::text,
       ${params.savesCard}::boolean, ${params.askAt}::timestamptz, ${params.by}::uuid, ${params.at}::timestamptz
     from billing.payment_intent p
     left join billing.payment_attempt a on a.organisation_id = p.organisation_id and a.intent_id = p.intent_id
@@ -304,6 +306,7 @@ export type PaymentRow = {
   provider: string | null
   way: PaymentMethodType | null
   amount: number | null
+  credit: number | null
   state: AttemptState | null
   code: string | null
   provider_message: string | null
@@ -318,7 +321,10 @@ const paymentColumns = sql`
   case when p.state <> 'open' or i.state = 'void' then 0 when p.purpose = 'invoice' then i.total - i.paid
     else coalesce((select d.amount - d.repaid from billing.credit_draw d
       where d.organisation_id = p.organisation_id and d.invoice_id = p.invoice_id), 0) end as open,
-  a.n, a.provider, a.way, a.amount, a.state, a.code, a.provider_message, a.transaction_id, a.action, a.ended_at
+  a.n, a.provider, a.way, a.amount, a.state, a.code, a.provider_message, a.transaction_id, a.action, a.ended_at,
+  case when a.state <> 'captured' then a.credit when a.provider <> 'credit' then coalesce((
+    select used.amount from billing.allocation used where used.organisation_id = p.organisation_id
+      and used.source_kind = 'credit' and used.source_id = a.intent_id || '-' || a.n limit 1), 0) else 0 end::bigint as credit
   from billing.payment_intent p
   join billing.invoice i on i.organisation_id = p.organisation_id and i.invoice_id = p.invoice_id
   left join lateral (

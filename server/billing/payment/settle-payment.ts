@@ -7,11 +7,13 @@ import { openOf } from '../invoice/invoice.ts'
 import { type LockedInvoice, lockInvoice } from '../invoice/invoice-store.ts'
 import type { Account } from '../ledger/ledger.ts'
 import { postTransaction } from '../ledger/ledger-store.ts'
+import { loadFreeCredit } from '../customer/customer.ts'
 import { type CustomerRow, lockCustomer } from '../customer/customer-store.ts'
 import { cancelSuperseded } from './cancel-attempts.ts'
 import { splitAmount } from './payment.ts'
 import {
   appendTimelineEvent,
+  type AttemptRow,
   closeIntent,
   ensureIntent,
   findLatestIntent,
@@ -23,13 +25,25 @@ import {
   addAllocation,
   type DrawRow,
   endWaitingTransfer,
+  findTransferReservation,
   freeLine,
   isAllocated,
   lockDraw,
   repayDraw,
   writePaid,
 } from './settle-store.ts'
-import { paysInvoice, postingKind, settledEntries, settledEvent, type SourceKind } from './settlement.ts'
+import {
+  type AmountSplit,
+  completingCredit,
+  paysInvoice,
+  postingKind,
+  remainingOf,
+  settledEntries,
+  settledEvent,
+  type SourceKind,
+} from './settlement.ts'
+
+type Reservation = Pick<AttemptRow, 'intent_id' | 'n' | 'credit'>
 
 export type Money = {
   organisationId: string
@@ -48,6 +62,8 @@ export type Money = {
   about?: Record<string, unknown>
   /** Books everything as credit, to be refunded. */
   asCredit?: boolean
+  /** The attempt, which may have reserved credit to complete the payment. */
+  reservation?: Reservation
 }
 
 export type SettleResult = 'before' | { invoice: number; draw: number; credit: number; isPaid: boolean }
@@ -91,11 +107,12 @@ const publishSettlement = (
   tx: Tx,
   money: Money,
   intent: IntentRow | undefined,
-  done: Exclude<SettleResult, 'before'>,
+  { used, ...done }: Exclude<SettleResult, 'before'> & { used: number },
 ): Promise<unknown>[] => {
   const { organisationId, invoiceId, amount, way } = money
   const ids = { invoice_id: invoiceId, payment_id: intent?.intent_id ?? null }
-  const published = publish(tx, { chainId: organisationId, name: settledEvent(done), payload: { ...ids, amount } })
+  const payload = { ...ids, amount: amount + used, ...(used > 0 && { credit: used }) }
+  const published = publish(tx, { chainId: organisationId, name: settledEvent(done), payload })
   if (money.actor === 'caller') return [published]
   const recorded = writeAudit(tx, {
     chainId: organisationId,
@@ -110,10 +127,53 @@ const publishSettlement = (
       to_invoice: done.invoice,
       to_draw: done.draw,
       to_credit: done.credit,
+      ...(used > 0 && { credit_used: used }),
       ...money.about,
     },
   })
   return [published, recorded]
+}
+
+/**
+ * A transfer names no attempt: the one that waits for it may have reserved credit. What was reserved for the invoice
+ * does not repay its Pay Later draw, which is another payment.
+ */
+const reservationOf = async (
+  tx: Tx,
+  { organisationId, source, reservation }: Money,
+  intent: IntentRow | undefined,
+): Promise<Reservation | undefined> => {
+  if (!intent) return undefined
+  const { intent_id: intentId } = intent
+  const found =
+    source.kind === 'transfer' ? await findTransferReservation.first(tx, { organisationId, intentId }) : reservation
+  return found && found.credit > 0 && found.intent_id === intentId ? found : undefined
+}
+
+/** Books the credit that completes a payment, beside its money, as a ledger transaction of its own. */
+const useCredit = (
+  tx: Tx,
+  money: Money,
+  { intent_id: intentId, n }: Reservation,
+  split: AmountSplit,
+): Promise<unknown>[] => {
+  const { organisationId, invoiceId, at } = money
+  const amount = split.invoice + split.draw
+  const source = { kind: 'credit', id: `${intentId}-${n}` } as const
+  const transactionId = newId()
+  const posting = {
+    organisationId,
+    kind: postingKind('credit', split.draw > 0),
+    invoiceId,
+    paymentId: intentId,
+    at,
+    entries: settledEntries({ account: 'customer_credit', amount }, split),
+  }
+  return [
+    postTransaction(tx, posting, transactionId),
+    ...allocate(tx, { ...money, source }, split, transactionId),
+    appendTimelineEvent(tx, { organisationId, intentId }, { kind: timelineKinds.credit, at, way: 'credit', amount }),
+  ]
 }
 
 const sourceOf = ({ organisationId, source }: Money) => ({
@@ -177,7 +237,17 @@ export const settlePayment = async (tx: Tx, money: Money, locked?: Debt): Promis
   const split = splitAmount(amount, (!money.asCredit && debt?.open) || { invoice: 0, draw: 0 })
   const intent = open ?? (await intentFor(tx, money, debt))
   const key = intent && { organisationId, intentId: intent.intent_id }
-  const done = { ...split, isPaid: paysInvoice(split, debt?.open) }
+  const reservation = debt && !money.asCredit ? await reservationOf(tx, money, intent) : undefined
+  const used =
+    reservation && debt
+      ? completingCredit(debt.open, split, {
+          reserved: reservation.credit,
+          free: (await loadFreeCredit(tx, organisationId, invoiceId)).free,
+        })
+      : 0
+  const byCredit = splitAmount(used, remainingOf(debt?.open, split))
+  const whole = { invoice: split.invoice + byCredit.invoice, draw: split.draw + byCredit.draw, credit: split.credit }
+  const done = { ...whole, isPaid: paysInvoice(whole, debt?.open) }
   const transactionId = newId()
   const posting = {
     organisationId,
@@ -191,10 +261,11 @@ export const settlePayment = async (tx: Tx, money: Money, locked?: Debt): Promis
     postTransaction(tx, posting, transactionId),
     ...allocate(tx, money, split, transactionId),
     key && appendTimelineEvent(tx, key, { kind: timelineKinds[source.kind], at, way, amount }),
-    key && split.invoice > 0 && payInvoice(tx, money, key, split.invoice, done.isPaid),
-    key && debt && split.draw > 0 && payDraw(tx, money, key, debt, split.draw),
+    ...(reservation && used > 0 ? useCredit(tx, money, reservation, byCredit) : []),
+    key && whole.invoice > 0 && payInvoice(tx, money, key, whole.invoice, done.isPaid),
+    key && debt && whole.draw > 0 && payDraw(tx, money, key, debt, whole.draw),
     key && split.credit > 0 && appendTimelineEvent(tx, key, { kind: 'credit_added', at, amount: split.credit }),
-    ...publishSettlement(tx, money, intent, done),
+    ...publishSettlement(tx, money, intent, { ...done, used }),
   ])
   return done
 }

@@ -46,6 +46,14 @@ export const endWaitingTransfer = statement(
       and state in ('created', 'pending')`,
 )
 
+/** Credit that the attempt which waits for a transfer has reserved. */
+export const findTransferReservation = statement(
+  (_, params: { organisationId: string; intentId: string }) => sql<{ intent_id: string; n: number; credit: number }>`
+    select intent_id, n, credit from billing.payment_attempt
+    where organisation_id = ${params.organisationId} and intent_id = ${params.intentId}::uuid and provider = 'bank'
+      and state in ('created', 'pending') and credit > 0`,
+)
+
 export type DrawRow = { draw_id: string; amount: number; repaid: number }
 export const lockDraw = statement(
   (_, params: InvoiceKey) => sql<DrawRow>`

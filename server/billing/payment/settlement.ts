@@ -10,6 +10,26 @@ export type AmountSplit = OpenAmounts & { credit: number }
 export const owedFor = ({ open }: { open: OpenAmounts }, purpose: 'invoice' | 'pay_later'): number =>
   purpose === 'invoice' ? open.invoice : open.draw
 
+/** What money that was allocated leaves open. */
+export const remainingOf = (open: OpenAmounts | undefined, split: AmountSplit): OpenAmounts => ({
+  invoice: (open?.invoice ?? 0) - split.invoice,
+  draw: (open?.draw ?? 0) - split.draw,
+})
+
+/**
+ * How much of the reserved credit completes the payment after money has been allocated. Credit is used last and only if
+ * nothing is left open then: a part that arrived leaves it for the rest.
+ */
+export const completingCredit = (
+  open: OpenAmounts,
+  split: AmountSplit,
+  { reserved, free }: { reserved: number; free: number },
+): number => {
+  const rest = remainingOf(open, split)
+  const left = rest.invoice + rest.draw
+  return left <= Math.min(reserved, free) ? left : 0
+}
+
 export const paysInvoice = ({ invoice }: AmountSplit, open: OpenAmounts | undefined): boolean =>
   invoice > 0 && invoice === open?.invoice
 

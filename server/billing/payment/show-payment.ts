@@ -29,6 +29,7 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
     is_repayment: row.purpose === 'pay_later',
     reference: row.reference,
     amount: row.amount ?? row.intent_amount,
+    credit: row.credit ?? 0,
     way: row.way ?? (row.intent_state === 'settled' ? 'bank_transfer' : null),
     state,
     attempt: row.n ?? 0,
@@ -47,8 +48,9 @@ export const showPaymentSummary = (row: PaymentRow): PaymentSummary => {
 const actionOf = (row: PaymentRow, state: Payment['state'], { bank }: Gateways): PaymentAction | null => {
   if (state === 'awaiting_customer') return row.action
   if (state !== 'awaiting_funds' || !bank || row.open <= 0) return null
-  // the remaining amount after a partial payment
-  return { kind: 'transfer', transfer: bank.instructions({ reference: row.reference, amount: row.open }) }
+  // the remaining amount after a partial payment, less the credit that completes it
+  const amount = row.open - (row.credit ?? 0)
+  return { kind: 'transfer', transfer: bank.instructions({ reference: row.reference, amount }) }
 }
 
 /** A payment as the customer sees it, in the organisation's scope. */

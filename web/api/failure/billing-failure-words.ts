@@ -21,6 +21,7 @@ export const billingFailureWords: Record<Exclude<FailuresOf<'billing'>, OtherFai
   amount_outside_limits: m.failure_amount_outside_limits,
   method_not_found: m.failure_method_not_found,
   no_credit: m.failure_no_credit,
+  credit_changed: m.failure_credit_changed,
   pay_later_refused: m.failure_pay_later_refused,
   too_many_declined: m.failure_too_many_declined,
   payment_not_found: m.failure_payment_not_found,

@@ -148,6 +148,7 @@ export const applyProviderStatus = async (
       way: attempt.way,
       at,
       actor: { kind: 'system' },
+      reservation: attempt,
     }
     await Promise.all([updateAttempt(tx, update), settlePayment(tx, money, debt)])
     return 'moved'

@@ -114,6 +114,7 @@ export const decideAttempt = async (tools: ApprovedTools, decision: AttemptDecis
         actor: staffActor(tools),
         about: { order_id: orderId, asked_for: attempt.amount, reason, ...proposedBy(tools) },
         asCredit: outcome === 'give-back',
+        reservation: attempt,
       },
       debt,
     )

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { newId } from '#platform/id'
-import { readCredit } from '../../customer/customer.ts'
+import { loadFreeCredit } from '../../customer/customer.ts'
 import { postTransaction } from '../../ledger/ledger-store.ts'
 import { appendTimelineEvent } from '../payment-store.ts'
 import { addRefund, listCaptured } from './refund-store.ts'
@@ -40,7 +40,7 @@ export const requestRefund = async (
   const attempt = candidates.find((one) => !one.is_under_way)
   if (!attempt) return candidates.length > 0 ? 'under_way' : 'more_than_captured'
   const key = { organisationId, intentId, n: attempt.n }
-  if (amount > (await readCredit(tx, organisationId))) return 'more_than_credit'
+  if (amount > (await loadFreeCredit(tx, organisationId)).free) return 'more_than_credit'
 
   const [refundId, at] = [newId(), new Date(clock.now()).toISOString()]
   await addRefund(tx, { ...key, refundId, amount, reason, by: by.staffId, at })

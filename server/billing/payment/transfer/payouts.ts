@@ -5,7 +5,7 @@ import { publish } from '#platform/event/events'
 import { newId } from '#platform/id'
 import { statement } from '#platform/db/statement'
 import { type ApprovedTools, inOrganisation, proposedBy, staffActor } from '#platform/staff/staff-tools'
-import { readCredit } from '../../customer/customer.ts'
+import { loadFreeCredit } from '../../customer/customer.ts'
 import { postTransaction } from '../../ledger/ledger-store.ts'
 import { lockCustomer } from '../../customer/customer-store.ts'
 import { storeReturned } from './transfer-store.ts'
@@ -78,7 +78,7 @@ export const payOutCredit = (tools: ApprovedTools, payout: PayoutRequest): Promi
     if (!(await isCustomer.first(tx, { organisationId }))) return 'unknown'
     await lockCustomer(tx, { organisationId })
     if (await isPaidOut.first(tx, { organisationId, bankReference })) return 'before'
-    if (amount > (await readCredit(tx, organisationId))) return 'more_than_credit'
+    if (amount > (await loadFreeCredit(tx, organisationId)).free) return 'more_than_credit'
     const [payoutId, at] = [newId(), new Date(clock.now()).toISOString()]
     const transactionId = await postTransaction(tx, {
       organisationId,

@@ -11,6 +11,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   is_repayment: false,
   reference: 'REF.1794451267.10134',
   amount: 24_464_000,
+  credit: 0,
   way: 'card',
   state: 'processing',
   attempt: 1,
