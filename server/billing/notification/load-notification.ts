@@ -56,6 +56,7 @@ const received: Loader = async (tx, organisationId, event) => {
   return {
     ...found,
     amount: numberIn(event, 'amount'),
+    credit: numberIn(event, 'credit'),
     way,
     reference: payment?.reference ?? '',
     // the draw is due now instead of the invoice

@@ -18,6 +18,8 @@ export const NotificationFacts = z.strictObject({
   open: z.int(),
   /** The amount of the event: money received or refunded, a limit, a credit note. */
   amount: z.int(),
+  /** The part of a received amount that came from credit. */
+  credit: z.int().default(0),
   due_on: z.string(),
   /** Days since the due date; negative before it. */
   days: z.int(),
@@ -36,6 +38,7 @@ export const emptyFacts: Omit<NotificationFacts, 'what' | 'organisation_id' | 'o
   total: 0,
   open: 0,
   amount: 0,
+  credit: 0,
   due_on: '',
   days: 0,
   way: '',

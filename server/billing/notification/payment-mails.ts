@@ -12,10 +12,11 @@ export const receiptMail = defineContactMail(
           ? `Chúng tôi đã nhận một phần tiền cho hóa đơn dưới đây. Còn ${dong(open)} chưa thanh toán.`
           : 'Chúng tôi đã nhận đủ tiền cho hóa đơn dưới đây. Cảm ơn Quý khách.'
       },
-      rows: ({ number, total, amount, open, way, reference }, { dong }) => [
+      rows: ({ number, total, amount, credit, open, way, reference }, { dong }) => [
         ['Số hóa đơn', number],
         ['Tổng cộng', dong(total)],
         ['Đã nhận', dong(amount)],
+        ...(credit > 0 ? ([['Trong đó từ số dư có', dong(credit)]] as [string, string][]) : []),
         ...(open > 0 ? ([['Còn phải trả', dong(open)]] as [string, string][]) : []),
         ['Cách thanh toán', methodTypeNames.vi[way] ?? way],
         ['Mã tham chiếu', reference],
@@ -30,10 +31,11 @@ export const receiptMail = defineContactMail(
           ? `We have received a part of the invoice below. ${dong(open)} is still to be paid.`
           : 'We have received the whole amount of the invoice below. Thank you.'
       },
-      rows: ({ number, total, amount, open, way, reference }, { dong }) => [
+      rows: ({ number, total, amount, credit, open, way, reference }, { dong }) => [
         ['Invoice', number],
         ['Total', dong(total)],
         ['Received', dong(amount)],
+        ...(credit > 0 ? ([['Of this from credit', dong(credit)]] as [string, string][]) : []),
         ...(open > 0 ? ([['Still due', dong(open)]] as [string, string][]) : []),
         ['Paid by', methodTypeNames.en[way] ?? way],
         ['Reference', reference],

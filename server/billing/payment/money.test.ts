@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { billing, type PayWith } from '@song-hanh/contract/billing'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock } from '#platform/clock'
@@ -22,6 +23,7 @@ import { ensureIntent } from './payment-store.ts'
 import { readInbox } from './inbox/read-inbox-job.ts'
 import { readStatementJob } from './inbox/read-statement-job.ts'
 import { requestRefund } from './refund/request-refund.ts'
+import { addApplication, grantLine, storeDecision } from '../pay-later/pay-later-store.ts'
 import { lockDebt } from './settle-payment.ts'
 
 // the wallets are away; the card provider and the bank have records of what they report
@@ -462,7 +464,10 @@ describe('[T26] [M6] credit and refunds', () => {
 })
 
 type Act =
-  | { kind: 'pay'; by: number }
+  /** With this share of the credit that checkout offers. */
+  | { kind: 'pay'; by: number; share: number }
+  /** A second invoice of the same customer, which wants the same credit. */
+  | { kind: 'elsewhere'; by: number; share: number }
   | { kind: 'told'; attempt: number; status: 'succeeded' | 'failed' | 'pending'; amount: number; twice: boolean }
   | { kind: 'forged'; attempt: number }
   | { kind: 'transfer'; share: number }
@@ -471,7 +476,22 @@ type Act =
   | { kind: 'refund'; share: number }
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), by: fc.nat(4) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      by: fc.nat(5),
+      share: fc.constantFrom(0, 0.5, 1, 1),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('elsewhere' as const),
+      by: fc.nat(5),
+      share: fc.constantFrom(0, 1),
+    }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -495,13 +515,53 @@ const ways: PayWith[] = [
   { kind: 'bank_transfer' },
   { kind: 'vnpay' },
   { kind: 'credit' },
+  { kind: 'pay_later', terms_version: currentTerms },
 ]
 
 let line = 1
-/** One customer with one invoice, and whatever may happen to it. Messages are read in another order than they came. */
+const pressWithCredit = async (who: Member, invoiceId: number, by: PayWith, share: number) => {
+  const { checkout } = await world.as(who).call(billing.viewCheckout, { params: { invoiceId } })
+  const credit = Math.floor((checkout.with_credit?.credit ?? 0) * share)
+  const body = { version: checkout.version, with: by, credit }
+  return world.as(who).send(billing.payInvoice, { params: { invoiceId }, body })
+}
+const referenceOf = async (invoiceId: number) =>
+  (
+    await db.admin.query<{ reference: string }>(
+      `select 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id as reference
+       from billing.invoice where invoice_id = $1`,
+      [invoiceId],
+    )
+  ).rows[0]!.reference
+/** A line of Pay Later that covers one of the two invoices. */
+const lend = async (organisationId: string, invoiceId: number) => {
+  const applicationId = newId()
+  await db.admin.query(
+    `insert into organisation.company_profile (organisation_id, name, tax_code, verified_at, source)
+     values ($1, 'Công ty TNHH Cà phê Đắk Mây', $2, now(), 'staff')`,
+    [organisationId, String(4_000_000_000 + (line += 1))],
+  )
+  await worker.within(scopeOf(organisationId), async (tx) => {
+    const at = new Date().toISOString()
+    const application = { organisationId, applicationId }
+    await addApplication(tx, { ...application, invoiceId, cap: 50_000_000, companyVersion: 1, by: newId(), at })
+    await storeDecision(tx, { ...application, state: 'approved', granted: 1_500_000, reason: null, known: '{}', at })
+    await grantLine(tx, { ...application, limit: 1_500_000, assessed: 1_500_000, at })
+  })
+}
+/**
+ * One customer with an invoice, whatever may happen to it, a second invoice and some credit. Messages are read in
+ * another order than they came.
+ */
 const live = async (acts: Act[]): Promise<void> => {
   const { owner, invoiceId, total } = await makeDebtor()
   const { organisationId } = owner
+  const { invoiceId: second } = await issue(organisationId, { lines: lineOf(total) })
+  const small = await issue(organisationId, { lines: lineOf(10_000) })
+  await lend(organisationId, invoiceId)
+  const excess = { id: (line += 1), amount: 10_000 + 198_000, memo: await referenceOf(small.invoiceId), account }
+  await report(billing.receiveBank.path, bankEvent(secrets.bank, excess))
+  await readAll(small.invoiceId)
   const tell = async (attempt: Attempt, given: Extract<Act, { kind: 'told' }>) => {
     const received = { orderId: attempt.order_id, amount: attempt.amount - given.amount, status: given.status }
     const message = cardEvent(secrets.card, received)
@@ -510,7 +570,8 @@ const live = async (acts: Act[]): Promise<void> => {
   for (const one of acts) {
     const attempts = await attemptsOf(invoiceId)
     const chosen = 'attempt' in one ? attempts[one.attempt % Math.max(1, attempts.length)] : undefined
-    if (one.kind === 'pay') await press(owner, invoiceId, ways[one.by]!)
+    if (one.kind === 'pay') await pressWithCredit(owner, invoiceId, ways[one.by]!, one.share)
+    if (one.kind === 'elsewhere') await pressWithCredit(owner, second, ways[one.by]!, one.share)
     if (one.kind === 'told' && chosen) await tell(chosen, one)
     if (one.kind === 'forged' && chosen)
       await call(
@@ -518,12 +579,12 @@ const live = async (acts: Act[]): Promise<void> => {
         cardEvent('not the secret', { orderId: chosen.order_id, amount: chosen.amount, status: 'succeeded' }),
       )
     if (one.kind === 'transfer') {
-      const { rows } = await db.admin.query<{ reference: string }>(
-        `select 'REF.' || floor(extract(epoch from issued_at))::bigint || '.' || invoice_id as reference
-         from billing.invoice where invoice_id = $1`,
-        [invoiceId],
-      )
-      const given = { id: (line += 1), amount: Math.round(total * one.share), memo: rows[0]!.reference, account }
+      const given = {
+        id: (line += 1),
+        amount: Math.round(total * one.share),
+        memo: await referenceOf(invoiceId),
+        account,
+      }
       await report(billing.receiveBank.path, bankEvent(secrets.bank, given))
     }
     if (one.kind === 'read') await readAll(invoiceId)
@@ -556,7 +617,7 @@ const live = async (acts: Act[]): Promise<void> => {
 const atOnce = 20
 const programs = Number(process.env['PROGRAMS'] ?? runsOf(160))
 
-describe('the model: random programs of pay, retry, messages, crashes, transfers, void and refund', () => {
+describe('the model: random programs of pay with credit, retry, messages, crashes, transfers, void and refund', () => {
   test(
     `[M1] M2 M4 M5 M6 M8 hold after every one of ${programs}`,
     async () => {

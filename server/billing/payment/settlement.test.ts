@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBalanced } from '../ledger/ledger.ts'
 import { splitAmount } from './payment.ts'
-import { owedFor, paysInvoice, postingKind, settledEntries, settledEvent } from './settlement.ts'
+import {
+  completingCredit,
+  owedFor,
+  paysInvoice,
+  postingKind,
+  remainingOf,
+  settledEntries,
+  settledEvent,
+} from './settlement.ts'
 
 test('a payment of an invoice owes the invoice, and a repayment owes what was lent', () => {
   const open = { invoice: 700, draw: 300 }
@@ -63,4 +71,28 @@ test.each([
   [{ invoice: 0, draw: 0, credit: 5, isPaid: false }, 'billing.credit_added'],
 ])('%o is announced as %s', (done, event) => {
   expect(settledEvent(done)).toBe(event)
+})
+
+test('credit completes a payment or is left alone: never more than reserved, free or open', () => {
+  const amount = fc.nat(1000)
+  fc.assert(
+    fc.property(amount, amount, amount, amount, fc.boolean(), (money, due, reserved, free, isDraw) => {
+      const open = isDraw ? { invoice: 0, draw: due } : { invoice: due, draw: 0 }
+      const split = splitAmount(money, open)
+      const used = completingCredit(open, split, { reserved, free })
+      const rest = remainingOf(open, split)
+      const left = rest.invoice + rest.draw
+      expect(used === left || used === 0).toBe(true)
+      expect(used).toBeLessThanOrEqual(Math.min(reserved, free))
+      if (left <= Math.min(reserved, free)) expect(used).toBe(left)
+    }),
+  )
+  const part = splitAmount(400, { invoice: 1000, draw: 0 })
+  expect(completingCredit({ invoice: 1000, draw: 0 }, part, { reserved: 198, free: 198 })).toBe(0)
+  expect(completingCredit({ invoice: 1000, draw: 0 }, part, { reserved: 600, free: 600 })).toBe(600)
+})
+
+test('[T26] the reservation of another payment is not there to be used', () => {
+  const open = { invoice: 1000, draw: 0 }
+  expect(completingCredit(open, splitAmount(802, open), { reserved: 198, free: 197 })).toBe(0)
 })

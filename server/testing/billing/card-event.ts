@@ -87,6 +87,18 @@ export const breaches = async ({ admin }: TestDatabase): Promise<string[]> => {
       join (select organisation_id, account, sum(amount) as amount from billing.ledger_entry group by 1, 2) e using (organisation_id, account)
       where b.balance <> e.amount
     union all
+    select 'M6 ' || a.intent_id || ': more credit was used than reserved, or without its money' from billing.payment_attempt a
+      join billing.allocation s on s.organisation_id = a.organisation_id and s.source_kind = 'credit'
+        and s.source_id = a.intent_id || '-' || a.n
+      where a.provider <> 'credit' and (s.amount > a.credit or a.state <> 'captured')
+    union all
+    select 'M6 more credit is reserved than there is' from (
+      select a.organisation_id, sum(a.credit) as credit from billing.payment_attempt a
+      join billing.payment_intent p using (organisation_id, intent_id)
+      where p.state = 'open' and a.state in ('created', 'pending', 'authorised', 'review', 'mismatch') group by 1
+    ) r left join billing.balance b on b.organisation_id = r.organisation_id and b.account = 'customer_credit'
+      where r.credit > 0 and r.credit > 0 - coalesce(b.balance, 0)
+    union all
     select 'M6 credit is overdrawn' from billing.balance where account = 'customer_credit' and balance > 0
     union all
     select 'M6 a line is overdrawn' from billing.credit_line l
