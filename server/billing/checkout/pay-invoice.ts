@@ -111,8 +111,8 @@ export const payInvoice =
     if (chosen === 'method_not_found') return chosen
     const { way } = chosen
     const available = await loadFunding(tx, deps, organisationId, debt)
+    if (body.credit > available.credit || (way !== 'credit' && body.credit >= due)) return 'credit_changed'
     const credit = way === 'credit' ? 0 : body.credit
-    if (credit > available.credit || credit >= due) return 'credit_changed'
     const funding = { ...available, amount: due - credit }
     const obstacle = methodTypesFor(deps.gateways, funding).find((one) => one.way === way)?.obstacle
     if (obstacle === 'below_limit' || obstacle === 'above_limit') return 'amount_outside_limits'

@@ -14,6 +14,7 @@ import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-cache.ts'
 import { checkout, setPayment } from '../payment/checkout-queries.ts'
+import { type Offer, offerOf } from './credit-offer.ts'
 import { usePaymentUpdates } from '../payment/follow-payment.ts'
 import { useFocusAfterPhase } from './use-focus-after-phase.ts'
 import { lazyFallback } from './lazy-card-tab.tsx'
@@ -50,7 +51,7 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
   }, [invoiceId, paymentId])
 }
 
-type PartProps = { of: Checkout; phase: Phase; paying: Paying; dismissed: string | undefined; onDismiss: () => void }
+type PartProps = { of: Offer; phase: Phase; paying: Paying; dismissed: string | undefined; onDismiss: () => void }
 
 const Part = ({ of, phase, paying, dismissed, onDismiss }: PartProps) => {
   if (phase !== 'choose') return <LazyPaymentResult props={{ of, phase, paying, onDismiss }} {...lazyFallback} />
@@ -58,10 +59,10 @@ const Part = ({ of, phase, paying, dismissed, onDismiss }: PartProps) => {
   return <LazyPayTabs key={dismissed} props={{ of, paying, isRetry: dismissed !== undefined }} {...lazyFallback} />
 }
 
-const Left = ({ of }: { of: Checkout }) => {
+const Left = ({ of, offer }: { of: Checkout; offer: Offer }) => {
   const [dismissed, setDismissed] = useState<string>()
   const [cameAt] = useState(() => Date.now())
-  const paying = usePay(of, {
+  const paying = usePay(offer, {
     onPress: LazyPaymentResult.prefetch,
     onCancelled: (ended) => setDismissed(attemptOf(ended)),
   })
@@ -70,13 +71,21 @@ const Left = ({ of }: { of: Checkout }) => {
   const onDismiss = () => of.payment && setDismissed(attemptOf(of.payment))
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
-      <Part of={of} phase={phase} paying={paying} dismissed={dismissed} onDismiss={onDismiss} />
+      <Part
+        of={{ ...offer, amount_due: phase === 'choose' ? offer.amount_due : of.amount_due }}
+        phase={phase}
+        paying={paying}
+        dismissed={dismissed}
+        onDismiss={onDismiss}
+      />
     </div>
   )
 }
 
 const Open = ({ of }: { of: Checkout }) => {
   const invoiceId = String(of.invoice.invoice_id)
+  const [keepsCredit, setKeepsCredit] = useState(false)
+  const offer = offerOf(of, keepsCredit)
   useWalletReturn(of)
   usePaymentUpdates(invoiceId, of.payment)
   return (
@@ -89,8 +98,8 @@ const Open = ({ of }: { of: Checkout }) => {
         {m.checkout_back()}
       </Anchor>
       <div className="grid items-start gap-10 max-xl:gap-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <Left of={of} />
-        <OrderSummary of={of} />
+        <Left of={of} offer={offer} />
+        <OrderSummary of={of} credit={offer.credit} keepsCredit={keepsCredit} onKeepCredit={setKeepsCredit} />
       </div>
     </>
   )

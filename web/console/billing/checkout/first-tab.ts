@@ -6,7 +6,7 @@ type CheckoutMethods = Pick<Checkout, 'methods' | 'payment' | 'ways'>
 
 /** The method types of each tab; `saved` includes cards only if there is one. */
 const methodTypesIn = ({ methods }: CheckoutMethods): Record<PayTab, readonly PaymentMethodType[]> => ({
-  saved: [...(methods.length > 0 ? (['card'] as const) : []), 'bank_transfer', 'momo_qr', 'credit'],
+  saved: [...(methods.length > 0 ? (['card'] as const) : []), 'bank_transfer', 'momo_qr'],
   new: ['card'],
   wallet: ['momo_app', 'vnpay'],
   paylater: ['pay_later'],

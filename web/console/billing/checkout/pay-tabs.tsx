@@ -10,6 +10,7 @@ import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { firstTab, type PayTab } from './first-tab.ts'
 import { LazyCardTab, lazyFallback } from './lazy-card-tab.tsx'
 import { LaterTab } from './later-tab.tsx'
+import { PayButton } from './pay-button.tsx'
 import { SavedTab } from './saved-tab.tsx'
 import type { TabProps } from './tab.ts'
 import { WalletTab } from './wallet-tab.tsx'
@@ -33,11 +34,30 @@ const DetailsFirst = ({ invoiceId }: { invoiceId: number }) => (
   </div>
 )
 
+/** Nothing is left to choose: credit pays everything, at once. */
+const CreditOnly = ({ of, paying }: TabProps) => (
+  <>
+    <div className="rounded-xl border border-line bg-surface p-6 max-sm:p-4.5">
+      <h2 className="text-base">{m.checkout_credit_covers()}</h2>
+      <p className="mt-1 text-pretty text-ink-2">{m.checkout_credit_covers_text()}</p>
+    </div>
+    <PayButton
+      amount={of.credit}
+      mayPay={of.may_pay}
+      detailsMissing={of.details_missing}
+      missing={undefined}
+      busy={paying.isPending}
+      onPay={() => void paying.pay({ kind: 'credit' })}
+    />
+  </>
+)
+
 /** How to pay: saved methods, a new card, a wallet, or later. */
 export const PayTabs = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }) => {
   const [tab, setTab] = useState<PayTab>(() => firstTab(of))
   const { error } = paying
   const props = { of, paying }
+  const isCredit = of.amount_due === 0 && of.credit > 0
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.checkout_title()}</h1>
@@ -49,37 +69,40 @@ export const PayTabs = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }
           </Banner>
         </div>
       )}
-      <Tabs<PayTab>
-        label={m.checkout_title()}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'saved',
-            label: m.checkout_tab_saved(),
-            icon: <WalletCards className="max-sm:hidden" />,
-            panel: <SavedTab {...props} isRetry={isRetry} />,
-          },
-          {
-            value: 'new',
-            label: m.checkout_tab_new(),
-            icon: <CreditCard className="max-sm:hidden" />,
-            panel: <LazyCardTab props={props} {...lazyFallback} />,
-          },
-          {
-            value: 'wallet',
-            label: m.checkout_tab_wallet(),
-            icon: <Smartphone className="max-sm:hidden" />,
-            panel: <WalletTab {...props} />,
-          },
-          {
-            value: 'paylater',
-            label: m.checkout_tab_later(),
-            icon: <CalendarClock className="max-sm:hidden" />,
-            panel: <LaterTab {...props} />,
-          },
-        ]}
-      />
+      {isCredit && <CreditOnly {...props} />}
+      {!isCredit && (
+        <Tabs<PayTab>
+          label={m.checkout_title()}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'saved',
+              label: m.checkout_tab_saved(),
+              icon: <WalletCards className="max-sm:hidden" />,
+              panel: <SavedTab {...props} isRetry={isRetry} />,
+            },
+            {
+              value: 'new',
+              label: m.checkout_tab_new(),
+              icon: <CreditCard className="max-sm:hidden" />,
+              panel: <LazyCardTab props={props} {...lazyFallback} />,
+            },
+            {
+              value: 'wallet',
+              label: m.checkout_tab_wallet(),
+              icon: <Smartphone className="max-sm:hidden" />,
+              panel: <WalletTab {...props} />,
+            },
+            {
+              value: 'paylater',
+              label: m.checkout_tab_later(),
+              icon: <CalendarClock className="max-sm:hidden" />,
+              panel: <LaterTab {...props} />,
+            },
+          ]}
+        />
+      )}
     </>
   )
 }

@@ -95,6 +95,7 @@ export const SuccessPanel = ({ of, payment, onDismiss }: ResultProps) => (
     facts={[
       [m.checkout_transaction_id(), payment.transaction_id ?? payment.reference, true],
       ...(payment.way ? ([[m.checkout_method(), methodTypeNames[payment.way]()]] as const) : []),
+      ...(payment.credit > 0 ? ([[m.checkout_credit_used(), dong(payment.credit)]] as const) : []),
       ...(payment.ended_at ? ([[m.checkout_when(), formatDateTime(payment.ended_at)]] as const) : []),
     ]}
     actions={
@@ -170,6 +171,7 @@ export const FailurePanel = ({ of, payment, onDismiss }: ResultProps) => {
         <span>
           {/* a payment on the bank's page in the last minute may still have succeeded */}
           <b>{payment.failure === 'expired' ? m.checkout_money_late() : m.checkout_no_money()}</b> {staysOpen(of)}
+          {payment.credit > 0 && ` ${m.checkout_credit_kept()}`}
         </span>
       </p>
     </Panel>

@@ -31,8 +31,8 @@ const cardOptions = ({ methods, ways }: Checkout): Option[] => {
   }))
 }
 
-/** The two that the specification lists with the saved ones, and the customer's credit. */
-const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
+/** The two that the specification lists with the saved ones. */
+const fixedOptions = ({ ways }: Checkout): Option[] => {
   const lines: Partial<
     Record<CheckoutMethodType['way'], (way: CheckoutMethodType) => Omit<Option, 'line'> & { line: string }>
   > = {
@@ -50,15 +50,8 @@ const fixedOptions = ({ ways, customer_credit }: Checkout): Option[] => {
       line: m.checkout_momo_qr_text({ max: dong(max) }),
       pays: { kind: 'momo_qr' },
     }),
-    credit: () => ({
-      value: 'credit',
-      mark: 'credit',
-      name: m.checkout_credit(),
-      line: m.checkout_credit_text({ amount: dong(customer_credit) }),
-      pays: { kind: 'credit' },
-    }),
   }
-  return (['bank_transfer', 'momo_qr', 'credit'] as const).flatMap((name) => {
+  return (['bank_transfer', 'momo_qr'] as const).flatMap((name) => {
     const way = ways.find((one) => one.way === name)
     if (!way || !isOffered(way)) return []
     const option = lines[name]?.(way)
@@ -79,7 +72,7 @@ export const SavedTab = ({ of, paying, isRetry }: TabProps & { isRetry: boolean 
       <MethodChoice label={m.checkout_saved_methods()} options={options} value={option?.value} onChange={setChosen} />
       {option?.pays.kind === 'bank_transfer' && of.transfer && <TransferAccount transfer={of.transfer} />}
       <PayButton
-        amount={option?.pays.kind === 'credit' ? Math.min(of.customer_credit, of.amount_due) : of.amount_due}
+        amount={of.amount_due}
         mayPay={of.may_pay}
         detailsMissing={of.details_missing}
         missing={option ? undefined : m.checkout_need_method()}

@@ -1,4 +1,4 @@
-import type { Checkout } from '@song-hanh/contract/billing/payment'
 import type { Paying } from '../payment/use-pay.ts'
+import type { Offer } from './credit-offer.ts'
 
-export type TabProps = { of: Checkout; paying: Paying }
+export type TabProps = { of: Offer; paying: Paying }

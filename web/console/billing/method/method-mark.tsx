@@ -1,8 +1,8 @@
-import { Landmark, Wallet } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 
-export type Mark = 'visa' | 'mastercard' | 'american_express' | 'card' | 'bank' | 'momo' | 'vnpay' | 'credit'
+export type Mark = 'visa' | 'mastercard' | 'american_express' | 'card' | 'bank' | 'momo' | 'vnpay'
 
 // brand colours, the same in both themes
 const Word = ({ fill, size = 14, text }: { fill: string; size?: number; text: string }) => (
@@ -35,7 +35,6 @@ const drawn: Record<Mark, ReactNode> = {
   american_express: <Word fill="#0b5ea8" size={12} text="AMEX" />,
   card: <Word fill="#47564e" text="••••" />,
   bank: <Landmark x="16" y="7" width="20" height="20" color="#0f5c46" />,
-  credit: <Wallet x="16" y="7" width="20" height="20" color="#0f5c46" />,
   momo: <Word fill="#fff" size={12} text="MoMo" />,
   vnpay: <Word fill="#14427e" size={12} text="VNPAY" />,
 }

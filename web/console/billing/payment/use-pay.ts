@@ -15,13 +15,14 @@ const behind = new Set<string>([
   'invoice_changed',
   'payment_in_progress',
   'payment_in_review',
+  'credit_changed',
 ])
 
 const nameOf = ({ payment_id, attempt }: Payment) => `${payment_id} ${attempt}`
 
 /** Starts a payment, captures what a wallet authorised, or cancels. The page shows the result. */
 export const usePay = (
-  { invoice, version, payment }: Checkout,
+  { invoice, version, payment, credit }: Checkout & { credit: number },
   { onPress, onCancelled }: { onPress: () => void; onCancelled: (payment: Payment) => void },
 ) => {
   const invoiceId = String(invoice.invoice_id)
@@ -50,7 +51,7 @@ export const usePay = (
   }
   const pay = async (way: PayWith) => {
     onPress()
-    const input = { params: { invoiceId }, body: { version, with: way, language: currentLanguage() } }
+    const input = { params: { invoiceId }, body: { version, with: way, credit, language: currentLanguage() } }
     const begun = take(await paying.attempt(input))
     if (begun && (way.kind === 'momo_app' || way.kind === 'vnpay')) leaving.current = nameOf(begun)
     return begun
