@@ -9,6 +9,7 @@ import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { supportReason } from '../../impersonation/support-reason.ts'
 import { todayInVietnam, formatCalendarDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
+import { PayOverdue } from '../pay-later/pay-overdue.tsx'
 import type { TabProps } from './tab.ts'
 
 const load = lazyPopup(async () => (await import('../pay-later/pay-later-dialog.tsx')).PayLaterDialog)
@@ -19,7 +20,13 @@ export const LaterTab = ({ of, paying }: TabProps) => {
   if (obstacle === undefined || obstacle === 'not_offered')
     return <Banner tone="sky">{m.checkout_later_not_offered()}</Banner>
   if (obstacle === 'suspended') return <Banner tone="gold">{m.checkout_later_suspended()}</Banner>
-  if (obstacle === 'overdue') return <Banner tone="gold">{m.checkout_later_overdue()}</Banner>
+  if (obstacle === 'overdue')
+    return (
+      <>
+        <Banner tone="gold">{m.checkout_later_overdue()}</Banner>
+        <PayOverdue />
+      </>
+    )
   if (obstacle === 'is_repayment') return <Banner tone="sky">{m.checkout_later_repayment()}</Banner>
   const refused =
     supportReason(m.billing_pay_support) ??

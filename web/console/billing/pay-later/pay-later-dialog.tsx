@@ -49,7 +49,7 @@ export const PayLaterDialog = ({ open, onOpenChange, anchor, of, paying }: PayLa
   const applying = useOperation(payLaterRoutes.applyForPayLater)
   const later = data?.pay_later
   const amount = of.amount_due
-  const reached = later ? laterProgress(gone, later) : gone
+  const reached = later ? laterProgress(gone, later, amount) : gone
   // kept, so that the decision shows when it arrives
   if (reached !== gone) setGone(reached)
   const step = later && stepOf(reached, later, amount)

@@ -17,6 +17,7 @@ import { todayInVietnam, formatCalendarDate, formatShortDate } from '../../forma
 import { dong } from '../../format/dong.ts'
 import { Meter } from '../meter.tsx'
 import { LaterCase } from './later-case.tsx'
+import { PayOverdue } from './pay-overdue.tsx'
 import type { LaterStep } from './pay-later-step.ts'
 
 export const laterTitle = (step: LaterStep, { days, company, line }: PayLater): string => {
@@ -104,7 +105,9 @@ export const LaterIntro = ({ of, later }: PartProps) => {
           </p>
         </div>
       </div>
-      <p className="text-sm text-pretty text-ink-2">{m.checkout_later_remind()}</p>
+      <p className="text-sm text-pretty text-ink-2">
+        {m.checkout_later_remind()} {m.checkout_later_late()}
+      </p>
     </>
   )
 }
@@ -132,6 +135,14 @@ export const LaterIdentity = ({ later: { company } }: { later: PayLater }) =>
       <Where at={1} />
       <p className="-mt-2 text-pretty text-ink-2">{m.checkout_later_unverified_text()}</p>
       <LaterCase />
+      {/* the bank sends its own customers to a branch; our staff can verify the company instead */}
+      <p className="border-t border-line pt-4 text-sm text-pretty text-ink-2">
+        <b className="block text-ink">{m.checkout_later_known()}</b>
+        {m.checkout_later_known_text()}{' '}
+        <a href={paths.contact()} target="_blank" rel="noreferrer" className="font-semibold text-jade hover:underline">
+          {m.checkout_later_known_ask()}
+        </a>
+      </p>
     </>
   )
 
@@ -177,7 +188,9 @@ export const LaterApproved = ({ of, later, hasAccepted, onAccept }: ApprovedProp
         </a>
         {'.'}
       </Checkbox>
-      <p className="text-sm text-ink-2">{m.checkout_later_nothing_today()}</p>
+      <p className="text-sm text-pretty text-ink-2">
+        {m.checkout_later_nothing_today()} {m.checkout_later_late()}
+      </p>
     </>
   )
 }
@@ -192,6 +205,7 @@ const rejections = {
 
 export const LaterRejected = ({ of, later }: PartProps) => {
   const reason = later.application?.reason
+  const isLate = reason === 'overdue_invoices' || reason === 'overdue_draws'
   return (
     <>
       <Where at={2} />
@@ -200,9 +214,13 @@ export const LaterRejected = ({ of, later }: PartProps) => {
           ? rejections[reason]()
           : m.checkout_later_too_small({ left: dong(later.line?.left ?? 0), amount: dong(of.amount_due) })}
       </Banner>
-      <Anchor href={paths.billing()} className={buttonLook({ variant: 'quiet', className: 'justify-self-start' })}>
-        {m.checkout_to_billing()}
-      </Anchor>
+      {isLate ? (
+        <PayOverdue />
+      ) : (
+        <Anchor href={paths.billing()} className={buttonLook({ variant: 'quiet', className: 'justify-self-start' })}>
+          {m.checkout_to_billing()}
+        </Anchor>
+      )}
     </>
   )
 }

@@ -44,6 +44,12 @@ test('a credit line that is too small, or suspended, approves nothing', () => {
 })
 
 test('reopening it during the decision waits for it, and does not start again', () => {
-  expect(laterProgress('intro', application('processing'))).toBe('applied')
-  expect([laterProgress('intro', application('rejected')), laterProgress('ekyc', nothing)]).toEqual(['intro', 'ekyc'])
+  expect(laterProgress('intro', application('processing'), amount)).toBe('applied')
+  expect(laterProgress('intro', application('rejected'), amount)).toBe('intro')
+  expect(laterProgress('ekyc', nothing, amount)).toBe('ekyc')
+})
+
+test('a line that covers the invoice opens at the decision, a smaller one at the terms', () => {
+  expect(laterProgress('intro', line(amount), amount)).toBe('applied')
+  expect(laterProgress('intro', line(amount - 1), amount)).toBe('intro')
 })

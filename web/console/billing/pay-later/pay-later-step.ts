@@ -6,9 +6,12 @@ const covers = ({ line }: PayLater, amount: number) => line?.state === 'active' 
 
 export type LaterProgress = 'intro' | 'ekyc' | 'applied'
 
-/** Reopening the dialog while the application is being decided continues after it. */
-export const laterProgress = (gone: LaterProgress, { application }: PayLater): LaterProgress =>
-  application?.state === 'processing' ? 'applied' : gone
+/**
+ * A line that covers the amount was decided already: nothing is explained or asked again. Reopening the dialog while an
+ * application is being decided continues after it.
+ */
+export const laterProgress = (gone: LaterProgress, later: PayLater, amount: number): LaterProgress =>
+  covers(later, amount) || later.application?.state === 'processing' ? 'applied' : gone
 
 /** The step of the dialog, from the person's progress and the server's state. */
 export const stepOf = (gone: LaterProgress, later: PayLater, amount: number): LaterStep => {
