@@ -13,6 +13,7 @@ export const openWalletReturn = () => {
       held = { path: pathname.replace(/\/$/, ''), query: search.slice(1) }
       return pathname + hash
     },
+    isHeld: (): boolean => held !== undefined,
     take: (path: string): string | undefined => {
       const query = held?.path === path ? held.query : undefined
       if (query !== undefined) held = undefined

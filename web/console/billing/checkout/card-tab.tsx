@@ -35,6 +35,7 @@ const WithTokeniser = ({ of, paying, tokeniser }: TabProps & { tokeniser: CardTo
         mayPay={of.may_pay}
         detailsMissing={of.details_missing}
         missing={card.isGood ? undefined : m.checkout_need_card()}
+        note={m.checkout_note_card}
         busy={card.isSending || paying.isPending}
         onPay={() => void pay()}
       />

@@ -1,4 +1,5 @@
-import { billing } from '@song-hanh/contract/billing'
+import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
+import { currentTerms } from '@song-hanh/contract/value/terms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPayments } from '../../../../server/testing/billing/payments.ts'
 import type { Member } from '../../../../server/testing/world/members.ts'
@@ -72,5 +73,133 @@ describe('credit at checkout', () => {
     const page = await open(owner, invoiceId)
     await expect(summary(page).getByText('198,000đ of your credit is set aside for another payment')).toBeVisible()
     await expect(summary(page).getByRole('checkbox')).toHaveCount(0)
+  })
+})
+
+const isOver = ({ state }: Payment) => state === 'succeeded' || state === 'failed'
+const newCard = async (number = '4242424242424242', save = false): Promise<PayWith> => {
+  const { token } = await sandbox.tokenise(number)
+  if (token === undefined) throw new Error('the sandbox gave no token')
+  return { kind: 'new_card', token, save }
+}
+const payOver = async (who: Member, invoiceId: number, by: PayWith) => {
+  const begun = await world.pay(who, invoiceId, by)
+  return world.until(who, begun.payment_id, isOver)
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+describe('paying', () => {
+  test('by card says at once what is processed, how much and by which card, and announces it', async () => {
+    const { owner, invoiceId } = await world.makeDebtor(total)
+    const { invoiceId: other } = await world.issue(owner.organisationId)
+    await payOver(owner, other, await newCard('4242424242424242', true))
+    const page = await open(owner, invoiceId)
+    await expect(payButton(page, '1,000,000đ')).toBeVisible()
+    const go = page.network.hold(/\/payments\/|\/checkout$/)
+    await payButton(page, '1,000,000đ').click()
+    await expect(heading(page, 'Processing')).toBeVisible()
+    await expect(page.getByText('1,000,000đ by Visa ending 4242', { exact: true })).toBeVisible()
+    await expect(page.getByText('Processing, 1,000,000đ by Visa ending 4242')).toHaveCount(1)
+    go()
+    await expect(heading(page, 'Payment Successful')).toBeVisible()
+  })
+
+  test('after an earlier failure begins with the methods and a quiet line about it', async () => {
+    const { owner, invoiceId } = await world.makeDebtor(total)
+    await payOver(owner, invoiceId, await newCard('4000000000000002'))
+    const page = await open(owner, invoiceId)
+    await expect(heading(page, 'Payment Method')).toBeVisible()
+    await expect(page.getByText(/^Last attempt .*, Card: declined\. No money was taken\.$/)).toBeVisible()
+    await expect(heading(page, 'Payment Failed')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Saved' }).click()
+    await page.getByRole('radio', { name: /Bank transfer/ }).check()
+    await payButton(page, '1,000,000đ').click()
+    await expect(heading(page, 'Transfer 1,000,000đ')).toBeVisible()
+  })
+
+  test('that was cancelled at VNPAY is said calmly', async () => {
+    const { owner, invoiceId } = await world.makeDebtor(total)
+    const begun = await world.pay(owner, invoiceId, { kind: 'vnpay' })
+    const shown = await world.until(owner, begun.payment_id, ({ action }) => action !== null)
+    const page = await open(owner, invoiceId)
+    await expect(page.getByText('VNPAY waits for you')).toBeVisible()
+    if (shown.action?.kind !== 'redirect') throw new Error('VNPAY redirects')
+    await sandbox.press(shown.action.url, 'cancel')
+    await expect(heading(page, 'Payment cancelled')).toBeVisible()
+    await expect(page.getByText('You cancelled at VNPAY. Nothing was charged.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('the note under Pay is that of the method', async () => {
+    const { owner, invoiceId } = await world.makeDebtor(total)
+    const page = await open(owner, invoiceId)
+    await page.getByRole('tab', { name: 'Saved' }).click()
+    await page.getByRole('radio', { name: /Bank transfer/ }).check()
+    await expect(page.getByText('You get the account and a QR code next.', { exact: false })).toBeVisible()
+    await page.getByRole('radio', { name: /MoMo QR/ }).check()
+    await expect(page.getByText('You scan a code and confirm in the MoMo app.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Your bank may ask you to confirm', { exact: false })).toHaveCount(0)
+  })
+})
+
+let companies = 0
+const makeBorrower = async () => {
+  const debtor = await world.makeDebtor(total)
+  const { organisationId } = debtor.owner
+  await world.db.admin.query(
+    `insert into organisation.company_profile (organisation_id, name, tax_code, verified_at, source)
+     values ($1, 'Công ty TNHH Gốm Bàu Trúc', $2, now(), 'staff')`,
+    [organisationId, String(3_100_000_000 + ++companies)],
+  )
+  return debtor
+}
+const getLine = async (who: Member, invoiceId: number) => {
+  await world.as(who).call(billing.applyForPayLater, { body: { invoice_id: invoiceId } })
+  await expect
+    .poll(async () => (await world.as(who).call(billing.viewPayLater)).pay_later.application?.state)
+    .toBe('approved')
+}
+
+describe('Pay Later', () => {
+  test('starts at the decision where a line covers the invoice, and says afterwards what is due and when', async () => {
+    const { owner, invoiceId } = await makeBorrower()
+    await getLine(owner, invoiceId)
+    const page = await open(owner, invoiceId)
+    await page.getByRole('tab', { name: 'Pay Later' }).click()
+    await page.getByRole('button', { name: 'Pay later', exact: true }).click()
+    await expect(heading(page, 'Approved for 25,000,000đ')).toBeVisible()
+    await expect(page.getByText('24,000,000đ', { exact: true })).toBeVisible()
+    await expect(page.getByText('If it is not paid by then', { exact: false })).toBeVisible()
+    await page.getByRole('checkbox', { name: /I accept/ }).check()
+    await page.getByRole('button', { name: 'Pay 1,000,000đ later' }).click()
+    await expect(heading(page, 'Settled by Pay Later')).toBeVisible()
+    const { due_date: dueOn } = await checkout(owner, invoiceId)
+    await expect(page.getByText('Amount paid')).toHaveCount(0)
+    await expect(page.getByText(/^Due on /)).toBeVisible()
+    await page.getByRole('button', { name: 'Add to calendar' }).click()
+    await expect.poll(() => page.saved.map(({ name }) => name)).toEqual([expect.stringMatching(/\.ics$/)])
+    expect(await page.saved[0]?.content.text()).toContain(`DTSTART;VALUE=DATE:${dueOn.replaceAll('-', '')}`)
+  })
+
+  test('that is blocked leads to what is overdue', async () => {
+    const { owner, invoiceId } = await makeBorrower()
+    await getLine(owner, invoiceId)
+    const late = await world.issue(owner.organisationId, { dueOn: '2026-01-31' })
+    const page = await open(owner, invoiceId)
+    await page.getByRole('tab', { name: 'Pay Later' }).click()
+    const link = page.getByRole('link', { name: new RegExp(`^Pay ${late.number} `) })
+    await expect(link).toHaveAttribute('href', `/account/billing/invoices/${late.invoiceId}/checkout`)
+  })
+
+  test('for a company that is not verified says how long it takes, and how customers of VPBank are verified', async () => {
+    const { owner, invoiceId } = await world.makeDebtor(total)
+    const page = await open(owner, invoiceId)
+    await page.getByRole('tab', { name: 'Pay Later' }).click()
+    await page.getByRole('button', { name: 'Apply for Pay Later' }).click()
+    await page.getByRole('button', { name: 'Continue to identity check' }).click()
+    await expect(page.getByText('VPBank decides within 24-48 hours', { exact: false })).toBeVisible()
+    await expect(page.getByText('That takes a few minutes', { exact: false })).toHaveCount(0)
+    await expect(page.getByText('Already a customer of VPBank?')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask our staff to verify it by papers' })).toBeVisible()
   })
 })

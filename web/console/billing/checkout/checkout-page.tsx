@@ -19,8 +19,9 @@ import { usePaymentUpdates } from '../payment/follow-payment.ts'
 import { useFocusAfterPhase } from './use-focus-after-phase.ts'
 import { lazyFallback } from './lazy-card-tab.tsx'
 import { LazyPaymentResult, preloadFirst, LazyPayTabs } from './lazy-panels.tsx'
-import { attemptOf, type Phase, phaseOf } from '../payment/phase.ts'
+import { attemptOf, earlierFailure, type Phase, phaseOf } from '../payment/phase.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { processedLine, ProcessingPanel } from './processing-panel.tsx'
 import { type Paying, usePay } from '../payment/use-pay.ts'
 
 export const title = m.checkout_crumb
@@ -54,6 +55,8 @@ const useWalletReturn = ({ invoice, payment }: Checkout) => {
 type PartProps = { of: Offer; phase: Phase; paying: Paying; dismissed: string | undefined; onDismiss: () => void }
 
 const Part = ({ of, phase, paying, dismissed, onDismiss }: PartProps) => {
+  if ((phase === 'processing' || phase === 'review') && of.payment)
+    return <ProcessingPanel payment={of.payment} paying={paying} isReview={phase === 'review'} />
   if (phase !== 'choose') return <LazyPaymentResult props={{ of, phase, paying, onDismiss }} {...lazyFallback} />
   // the selected method goes with the dismissed result
   return <LazyPayTabs key={dismissed} props={{ of, paying, isRetry: dismissed !== undefined }} {...lazyFallback} />
@@ -61,16 +64,23 @@ const Part = ({ of, phase, paying, dismissed, onDismiss }: PartProps) => {
 
 const Left = ({ of, offer }: { of: Checkout; offer: Offer }) => {
   const [dismissed, setDismissed] = useState<string>()
+  const [earlier] = useState(() => earlierFailure(of, walletReturn.isHeld()))
   const [cameAt] = useState(() => Date.now())
   const paying = usePay(offer, {
     onPress: LazyPaymentResult.prefetch,
     onCancelled: (ended) => setDismissed(attemptOf(ended)),
   })
-  const phase = phaseOf(of, dismissed, cameAt)
+  const phase = phaseOf(of, dismissed ?? earlier, cameAt)
   const place = useFocusAfterPhase(phase)
   const onDismiss = () => of.payment && setDismissed(attemptOf(of.payment))
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none">
+      {/* a live region is read only if it was there before its text */}
+      <output className="sr-only">
+        {phase === 'processing' &&
+          of.payment &&
+          m.checkout_processing_announced({ line: processedLine(of.payment, paying) })}
+      </output>
       <Part
         of={{ ...offer, amount_due: phase === 'choose' ? offer.amount_due : of.amount_due }}
         phase={phase}

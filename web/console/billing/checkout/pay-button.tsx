@@ -10,12 +10,22 @@ type PayButtonProps = {
   detailsMissing: boolean
   /** What is still missing, in the specification's words. */
   missing: string | undefined
+  /** What happens next with this method. */
+  note?: (() => string) | undefined
   busy: boolean
   onPay: () => void
 }
 
 /** Shows the amount, and below it why it cannot be pressed. */
-export const PayButton = ({ amount, mayPay, detailsMissing, missing, busy, onPay }: PayButtonProps) => {
+export const PayButton = ({
+  amount,
+  mayPay,
+  detailsMissing,
+  missing,
+  note = m.checkout_note,
+  busy,
+  onPay,
+}: PayButtonProps) => {
   const refused = supportReason(m.billing_pay_support) ?? (mayPay ? undefined : m.checkout_pay_refused())
   const whyNot = refused ?? (detailsMissing ? m.checkout_need_details() : missing)
   const Icon = whyNot ? CircleAlert : ShieldCheck
@@ -27,7 +37,7 @@ export const PayButton = ({ amount, mayPay, detailsMissing, missing, busy, onPay
       </Button>
       <p className="mt-3 flex gap-2 text-sm text-pretty text-ink-2">
         <Icon className="mt-0.5 size-4" aria-hidden="true" />
-        <span>{whyNot ?? m.checkout_assurance()}</span>
+        <span>{whyNot ?? note()}</span>
       </p>
     </div>
   )

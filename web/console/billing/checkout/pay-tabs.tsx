@@ -1,12 +1,15 @@
-import { CalendarClock, CreditCard, Smartphone, WalletCards } from 'lucide-react'
+import type { Payment, PaymentFailure } from '@song-hanh/contract/billing/payment'
+import { CalendarClock, CreditCard, History, Smartphone, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { buttonLook } from '../../../ui/button/button-look.ts'
 import { Anchor } from '../../../ui/link.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { m } from '../../../words/compiled/messages.js'
+import { formatDateTime } from '../../format/format-date.ts'
 import { paths } from '../../paths.ts'
 import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
+import { methodTypeNames } from '../method/method-words.ts'
 import { firstTab, type PayTab } from './first-tab.ts'
 import { LazyCardTab, lazyFallback } from './lazy-card-tab.tsx'
 import { LaterTab } from './later-tab.tsx'
@@ -34,6 +37,29 @@ const DetailsFirst = ({ invoiceId }: { invoiceId: number }) => (
   </div>
 )
 
+const outcomes: Record<PaymentFailure, () => string> = {
+  declined: m.checkout_last_declined,
+  cancelled: m.checkout_last_cancelled,
+  expired: m.checkout_last_expired,
+  not_reached: m.checkout_last_not_reached,
+  failed: m.checkout_last_failed,
+}
+
+/** A quiet reminder: the result itself was shown when it happened. */
+const LastAttempt = ({ payment: { way, failure, ended_at, created_at } }: { payment: Payment }) => (
+  <p className="mb-4 flex gap-2 text-sm text-pretty text-ink-2">
+    <History className="mt-0.5 size-4" aria-hidden="true" />
+    <span>
+      {m.checkout_last_attempt({
+        when: formatDateTime(ended_at ?? created_at),
+        method: way ? methodTypeNames[way]() : '–',
+        outcome: outcomes[failure ?? 'failed'](),
+      })}{' '}
+      {failure === 'expired' ? m.checkout_money_late() : m.checkout_no_money()}
+    </span>
+  </p>
+)
+
 /** Nothing is left to choose: credit pays everything, at once. */
 const CreditOnly = ({ of, paying }: TabProps) => (
   <>
@@ -46,6 +72,7 @@ const CreditOnly = ({ of, paying }: TabProps) => (
       mayPay={of.may_pay}
       detailsMissing={of.details_missing}
       missing={undefined}
+      note={m.checkout_note_credit}
       busy={paying.isPending}
       onPay={() => void paying.pay({ kind: 'credit' })}
     />
@@ -69,6 +96,7 @@ export const PayTabs = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }
           </Banner>
         </div>
       )}
+      {of.payment?.state === 'failed' && <LastAttempt payment={of.payment} />}
       {isCredit && <CreditOnly {...props} />}
       {!isCredit && (
         <Tabs<PayTab>

@@ -1,13 +1,13 @@
 import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { MomoPanel } from './momo-panel.tsx'
 import type { Phase } from '../payment/phase.ts'
-import { FailurePanel, NothingDuePanel, ProcessingPanel, SuccessPanel, VoidPanel } from './result-panel.tsx'
+import { FailurePanel, NothingDuePanel, SuccessPanel, VoidPanel } from './result-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import type { Paying } from '../payment/use-pay.ts'
 
 type PaymentResultProps = { of: Checkout; phase: Phase; paying: Paying; onDismiss: () => void }
 
-/** Everything but the choice of method: waiting, result, nothing due. */
+/** Everything but the choice of method and processing: waiting, result, nothing due. */
 export const PaymentResult = ({ of, phase, paying, onDismiss }: PaymentResultProps) => {
   const { payment } = of
   if (phase === 'void') return <VoidPanel />
@@ -18,5 +18,5 @@ export const PaymentResult = ({ of, phase, paying, onDismiss }: PaymentResultPro
     return <MomoPanel payment={payment} action={payment.action} paying={paying} />
   const result = { of, payment, onDismiss }
   if (phase === 'succeeded') return <SuccessPanel {...result} />
-  return phase === 'failed' ? <FailurePanel {...result} /> : <ProcessingPanel isReview={phase === 'review'} />
+  return <FailurePanel {...result} />
 }

@@ -1,80 +1,21 @@
 import type { Checkout, Payment, PaymentFailure } from '@song-hanh/contract/billing/payment'
-import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { payLaterDays } from '@song-hanh/contract/billing/pay-later-rule'
+import { addDays, vietnamDay } from '@song-hanh/contract/value/vietnam-day'
+import { CalendarPlus, ShieldCheck } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
-import { buttonLook } from '../../../ui/button/button-look.ts'
-import { Anchor } from '../../../ui/link.tsx'
-import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { formatDateTime } from '../../format/format-date.ts'
-import { paths } from '../../paths.ts'
+import { saveFile } from '../../page/save-file.ts'
 import { BigDong } from '../big-dong.tsx'
 import { formatCalendarDate } from '../../format/calendar-date.ts'
 import { dong } from '../../format/dong.ts'
 import { receivedBy } from '../payment/received.ts'
 import { ReceiptButton } from '../payment/receipt-button.tsx'
+import { calendarFile } from './calendar-file.ts'
 import { BrokenLines, RisingLines } from './line-art.tsx'
+import { Panel } from './panel.tsx'
+import { ToBilling } from './to-billing.tsx'
 import { methodTypeNames } from '../method/method-words.ts'
-
-type PanelProps = {
-  role: 'status' | 'alert'
-  picture: ReactNode
-  title: string
-  text: string
-  facts?: readonly (readonly [name: string, value: string, isMono?: boolean])[]
-  actions?: ReactNode
-  children?: ReactNode
-}
-
-const Panel = ({ role, picture, title, text, facts = [], actions, children }: PanelProps) => (
-  <div role={role} className="overflow-hidden rounded-xl border border-line bg-surface">
-    <div className="px-8 pt-8 pb-6 max-sm:px-4.5 max-sm:pt-6">
-      <div className="mb-4">{picture}</div>
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mt-1 max-w-[52ch] text-pretty text-ink-2">{text}</p>
-      {children}
-    </div>
-    {facts.length > 0 && (
-      <dl className="grid gap-3.5 border-t border-line px-8 py-5 text-ui max-sm:px-4.5">
-        {facts.map(([name, value, isMono]) => (
-          <div key={name} className="flex justify-between gap-5">
-            <dt className="flex-none text-ink-2">{name}</dt>
-            <dd className={isMono ? 'text-right font-mono text-sm wrap-anywhere' : 'num text-right font-medium'}>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )}
-    {actions && (
-      <div className="flex flex-wrap gap-2 border-t border-line px-8 pt-5 pb-7 max-sm:flex-col max-sm:px-4.5 max-sm:py-5">
-        {actions}
-      </div>
-    )}
-  </div>
-)
-
-const ToBilling = ({ variant = 'primary' }: { variant?: 'primary' | 'quiet' }) => (
-  <Anchor href={paths.billing()} className={buttonLook({ variant, size: 'lg' })}>
-    {m.checkout_to_billing()}
-  </Anchor>
-)
-
-export const ProcessingPanel = ({ isReview }: { isReview: boolean }) => (
-  <Panel
-    role="status"
-    picture={<RisingLines />}
-    title={m.checkout_processing()}
-    text={isReview ? m.checkout_review_text() : m.checkout_processing_text()}
-    actions={<ToBilling variant="quiet" />}
-  >
-    {!isReview && (
-      <div className="mt-5">
-        <ProgressLine label={m.checkout_processing()} />
-      </div>
-    )}
-  </Panel>
-)
 
 const successText = ({ invoice, amount_due, is_repayment }: Checkout, { is_repayment: wasRepayment }: Payment) => {
   const { invoice_number: number } = invoice
@@ -86,7 +27,56 @@ const successText = ({ invoice, amount_due, is_repayment }: Checkout, { is_repay
 
 type ResultProps = { of: Checkout; payment: Payment; onDismiss: () => void }
 
-export const SuccessPanel = ({ of, payment, onDismiss }: ResultProps) => (
+/** The draw's due date; until the page has reloaded the checkout it follows from the rule. */
+const drawDueOn = ({ is_repayment, due_date }: Checkout, { ended_at, created_at }: Payment) =>
+  is_repayment ? due_date : addDays(vietnamDay(Date.parse(ended_at ?? created_at)), payLaterDays)
+
+/** Nothing was paid yet: what is owed to Pay Later, and when. */
+const LentPanel = ({ of, payment, onDismiss }: ResultProps) => {
+  const dueOn = drawDueOn(of, payment)
+  const { invoice_number: number, invoice_id: invoiceId } = of.invoice
+  const remember = () => {
+    const about = m.checkout_lent_calendar({ amount: dong(payment.amount), number })
+    saveFile(`pay-later-${number}.ics`, calendarFile({ id: String(invoiceId), day: dueOn, about }), 'text/calendar')
+  }
+  return (
+    <Panel
+      role="status"
+      picture={<RisingLines />}
+      title={m.checkout_lent()}
+      text={m.checkout_lent_text({ number })}
+      facts={[
+        ...(payment.credit > 0 ? ([[m.checkout_credit_used(), dong(payment.credit)]] as const) : []),
+        [m.checkout_transaction_id(), payment.transaction_id ?? payment.reference, true],
+      ]}
+      actions={
+        <>
+          <ToBilling />
+          <Button size="lg" variant="quiet" onClick={remember}>
+            <CalendarPlus className="size-4.5" aria-hidden="true" />
+            {m.checkout_lent_remember()}
+          </Button>
+          {of.is_repayment && of.amount_due > 0 && (
+            <Button size="lg" variant="quiet" onClick={onDismiss}>
+              {m.checkout_pay_back()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-5">
+        <BigDong amount={payment.amount} />
+        <p className="text-sm text-ink-2">{m.checkout_lent_due({ day: formatCalendarDate(dueOn) })}</p>
+        <p className="mt-2 max-w-[52ch] text-sm text-pretty text-ink-2">{m.checkout_later_late()}</p>
+      </div>
+    </Panel>
+  )
+}
+
+export const SuccessPanel = (props: ResultProps) =>
+  props.payment.way === 'pay_later' ? <LentPanel {...props} /> : <PaidPanel {...props} />
+
+const PaidPanel = ({ of, payment, onDismiss }: ResultProps) => (
   <Panel
     role="status"
     picture={<RisingLines />}
@@ -117,8 +107,7 @@ export const SuccessPanel = ({ of, payment, onDismiss }: ResultProps) => (
   </Panel>
 )
 
-const reasons: Record<Exclude<PaymentFailure, 'declined' | 'failed'>, () => string> = {
-  cancelled: m.checkout_failed_cancelled,
+const reasons: Record<Exclude<PaymentFailure, 'declined' | 'failed' | 'cancelled'>, () => string> = {
   expired: m.checkout_failed_expired,
   not_reached: m.checkout_failed_not_reached,
 }
@@ -134,11 +123,38 @@ const failureText = ({ failure, provider_message }: Payment) =>
 
 const reasonOf = ({ failure, provider_message }: Payment): string | null => {
   if (failure === 'declined') return provider_message
-  return failure && failure !== 'failed' ? reasons[failure]() : null
+  return failure && failure !== 'failed' && failure !== 'cancelled' ? reasons[failure]() : null
 }
+
+/** The payer's own decision at the wallet is no failure. */
+const CancelledPanel = ({ of, payment, onDismiss }: ResultProps) => (
+  <Panel
+    role="status"
+    picture={<RisingLines />}
+    title={m.checkout_cancelled()}
+    text={m.checkout_cancelled_text({ name: payment.way ? methodTypeNames[payment.way]() : '' })}
+    actions={
+      <>
+        <Button size="lg" onClick={onDismiss}>
+          {m.checkout_other_method()}
+        </Button>
+        <ToBilling variant="quiet" />
+      </>
+    }
+  >
+    <p className="mt-4 flex gap-2.5 rounded-lg bg-sunken px-3.5 py-3 text-ui text-ink-2">
+      <ShieldCheck className="mt-0.5 size-4.5" aria-hidden="true" />
+      <span>
+        {staysOpen(of)}
+        {payment.credit > 0 && ` ${m.checkout_credit_kept()}`}
+      </span>
+    </p>
+  </Panel>
+)
 
 export const FailurePanel = ({ of, payment, onDismiss }: ResultProps) => {
   const reason = reasonOf(payment)
+  if (payment.failure === 'cancelled') return <CancelledPanel of={of} payment={payment} onDismiss={onDismiss} />
   return (
     <Panel
       role="alert"

@@ -60,6 +60,12 @@ const fixedOptions = ({ ways }: Checkout): Option[] => {
   })
 }
 
+const notes: Partial<Record<PayWith['kind'], () => string>> = {
+  saved_card: m.checkout_note_card,
+  bank_transfer: m.checkout_note_transfer,
+  momo_qr: m.checkout_note_momo,
+}
+
 /** The default card is preselected; after Try Again nothing is, as the specification says. */
 export const SavedTab = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }) => {
   const options = [...cardOptions(of), ...fixedOptions(of)]
@@ -76,8 +82,11 @@ export const SavedTab = ({ of, paying, isRetry }: TabProps & { isRetry: boolean 
         mayPay={of.may_pay}
         detailsMissing={of.details_missing}
         missing={option ? undefined : m.checkout_need_method()}
+        note={option && notes[option.pays.kind]}
         busy={paying.isPending}
-        onPay={() => option && void paying.pay(option.pays)}
+        onPay={() =>
+          option && void paying.pay(option.pays, option.pays.kind === 'saved_card' ? option.name : undefined)
+        }
       />
     </>
   )

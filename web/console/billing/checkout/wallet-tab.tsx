@@ -86,6 +86,7 @@ export const WalletTab = ({ of, paying }: TabProps) => {
         mayPay={of.may_pay}
         detailsMissing={of.details_missing}
         missing={begun?.may_capture ? undefined : m.checkout_need_wallet()}
+        note={m.checkout_note_wallet}
         busy={paying.isPending}
         onPay={() => begun && void paying.capture(begun.payment_id)}
       />

@@ -11,6 +11,10 @@ const isFresh = ({ ended_at }: Payment, now: number) => ended_at !== null && now
 /** The attempt that was dismissed by Try Again or Pay the rest. */
 export const attemptOf = ({ payment_id, attempt, state }: Payment): string => `${payment_id} ${attempt} ${state}`
 
+/** A failure from before this visit is history, unless the payer returns from the wallet right now. */
+export const earlierFailure = ({ payment }: Pick<Checkout, 'payment'>, isReturning: boolean): string | undefined =>
+  payment?.state === 'failed' && !isReturning ? attemptOf(payment) : undefined
+
 export type Phase =
   | 'choose'
   | 'transfer'

@@ -49,8 +49,10 @@ export const usePay = (
     if (!isLive(answer.payment)) void invalidateBilling()
     return answer.payment
   }
-  const pay = async (way: PayWith) => {
+  const [methodName, setMethodName] = useState<string>()
+  const pay = async (way: PayWith, name?: string) => {
     onPress()
+    setMethodName(name)
     const input = { params: { invoiceId }, body: { version, with: way, credit, language: currentLanguage() } }
     const begun = take(await paying.attempt(input))
     if (begun && (way.kind === 'momo_app' || way.kind === 'vnpay')) leaving.current = nameOf(begun)
@@ -59,6 +61,8 @@ export const usePay = (
   const error = paying.error ?? capturing.error ?? cancelling.error
   return {
     pay,
+    /** The chosen method where it says more than its type: a card's brand and last digits. */
+    methodName,
     capture: async (paymentId: string) => {
       const updated = take(await capturing.attempt({ params: { paymentId } }))
       if (updated) setCaptured(nameOf(updated))
