@@ -18,6 +18,7 @@ import { openPendingSignOut } from './pending-sign-out.ts'
 const transport = {
   fetch: (...request: Parameters<typeof fetch>) => reachability.watch(fetch(...request)),
   bases: { auth: import.meta.env.VITE_AUTH_BASE ?? '', api: import.meta.env.VITE_API_BASE ?? '' },
+  language: () => document.documentElement.lang,
 }
 
 export const supportSession = openSupportSession(sessionStorage)

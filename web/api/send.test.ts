@@ -38,6 +38,12 @@ test('each process may be a host of its own; identity data belong to the auth pr
   expect(urlOf(organisation.listMyOrganisations, {}, hosts)).toBe('https://api.example/api/v1/organisations')
 })
 
+test('a call says in which language its page is', async () => {
+  const { transport, fetched } = answering({ data: person, errors: [] })
+  await send({ ...transport, language: () => 'vi' }, identity.signIn, credentials)
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Accept-Language': 'vi' })
+})
+
 test('auth calls send JSON, X-Requested-With and the cookie', async () => {
   const { transport, fetched } = answering({ data: person, errors: [] })
   expect(await send(transport, identity.signIn, credentials)).toEqual(person)

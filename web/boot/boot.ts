@@ -1,15 +1,15 @@
 import { applyTheme, askSystem, type ThemeDeps } from './theme.ts'
 
-export type BootDeps = ThemeDeps & Pick<Window, 'location' | 'sessionStorage'>
+export type BootDeps = ThemeDeps & Pick<Window, 'history' | 'location' | 'sessionStorage'>
 
 /**
  * Runs before the first paint of every page, because what it decides would otherwise flash: the theme, the signed-in or
- * anonymous header, whether `/` is the landing page or redirects to the dashboard, and the language of a public page.
+ * anonymous header, whether `/` is the landing page or redirects to the dashboard, and the language of the page.
  * It only reads what the session left in storage; the server decides on the dashboard whether that session is still
  * valid.
  */
 export const boot = (world: BootDeps) => {
-  const { document, location } = world
+  const { document, history, location } = world
   const { documentElement: root } = document
   const leave = (to: string) => {
     root.hidden = true
@@ -28,7 +28,17 @@ export const boot = (world: BootDeps) => {
     // the token has expired, the session may not have: a page that asks the server must not show the anonymous header
     // first
     else if (browser.getItem('access_token')) root.dataset.mayReturn = ''
-    const { pathname, search, hash } = location
+    const { pathname, hash } = location
+    let { search } = location
+    // a link from a public page or a mail carries its language, which counts as a choice
+    const [found, before, carried, more] = /([?&])lang=(vi|en)(&|$)/.exec(search) ?? []
+    if (found && carried) {
+      search = search.replace(found, more ? `${before}` : '')
+      document.cookie = `language=${carried};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+      // the profile may say otherwise; in this tab the link has decided
+      tab.setItem('language', carried)
+      history.replaceState(history.state, '', pathname + search + hash)
+    }
     if (isSignedIn && pathname === '/' && !new URLSearchParams(search).has('overview')) return leave('/dashboard')
     // only a public page names its twin, and the twin is in the chosen language, so redirects cannot loop
     const { twin } = root.dataset

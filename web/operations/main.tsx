@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { chooseLanguage, speak } from '../words/language.ts'
 import { Closed } from './closed.tsx'
 
-const language = chooseLanguage(document.cookie)
+const language = chooseLanguage(document.cookie, navigator.languages)
 speak(language)
 document.documentElement.lang = language
 

@@ -3,11 +3,12 @@ import { languageOf, twinOf } from './address.ts'
 import { m } from './compiled/messages.js'
 import { chooseLanguage, currentLanguage, languageCookie, readLanguageCookie, speak } from './language.ts'
 
-test('the cookie wins over the profile, the profile over the default', () => {
-  expect(chooseLanguage('theme=dark; language=vi', 'en')).toBe('vi')
-  expect(chooseLanguage('', 'vi')).toBe('vi')
-  expect(chooseLanguage('', null)).toBe('en')
-  expect(chooseLanguage('language=fr', 'de')).toBe('en')
+test('the cookie wins over what the browser accepts, and that over the default', () => {
+  expect(chooseLanguage('theme=dark; language=vi', ['en-US'])).toBe('vi')
+  expect(chooseLanguage('', ['vi-VN', 'en'])).toBe('vi')
+  expect(chooseLanguage('', ['fr-FR', 'vi', 'en'])).toBe('vi')
+  expect(chooseLanguage('', [])).toBe('en')
+  expect(chooseLanguage('language=fr', ['de'])).toBe('en')
 })
 
 test('only a cookie of that very name counts', () => {

@@ -12,6 +12,9 @@ export const currentLanguage = (): Language => getLocale()
 /** Sets the language of all messages. The caller re-renders. */
 export const speak = (language: Language) => overwriteGetLocale(() => language)
 
-/** For auth, eKYC and console, whose URLs carry no language: cookie, then profile, then the area's default. */
-export const chooseLanguage = (cookies: string, profile?: string | null): Language =>
-  readLanguageCookie(cookies) ?? (isLanguage(profile ?? undefined) ? (profile as Language) : 'en')
+/**
+ * For auth, eKYC and console, whose URLs have no language: the cookie, which a link from a public page or a mail sets
+ * too, then what the browser accepts, then the area's default. The profile is read after the sign-in.
+ */
+export const chooseLanguage = (cookies: string, accepted: readonly string[]): Language =>
+  readLanguageCookie(cookies) ?? accepted.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'

@@ -66,7 +66,7 @@ describe('requesting a link', () => {
     expect(await tokensFor(email)).toHaveLength(5)
   })
 
-  test('in the language that the person has chosen, else in that of their browser, else in Vietnamese', async () => {
+  test('in the language of the page that asked for it, else in that of the profile, else in Vietnamese', async () => {
     const [chosen, browser, neither] = [await makePerson(db), await makePerson(db), await makePerson(db)]
     await db.admin.query(`update identity.person set language = 'vi' where person_id = $1`, [chosen.personId])
     const english = { headers: { 'sec-fetch-site': 'same-origin' }, cookie: 'language=en' }
@@ -76,7 +76,14 @@ describe('requesting a link', () => {
     const languages = await Promise.all(
       [chosen, browser, neither].map(async ({ email }) => (await readMails(db, email))[0]?.language),
     )
-    expect(languages).toEqual(['vi', 'en', 'vi'])
+    expect(languages).toEqual(['en', 'en', 'vi'])
+  })
+
+  test('a page without a chosen language says by its request which one it shows', async () => {
+    const { email } = await makePerson(db)
+    const headers = { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' }
+    await servers.ask(identity.requestPasswordReset, { body: { email }, headers })
+    expect((await readMails(db, email))[0]?.language).toBe('en')
   })
 })
 

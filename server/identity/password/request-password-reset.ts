@@ -35,7 +35,7 @@ const mailLink = async ({ seal }: IdentityDeps, tx: Tx, personId: string, chosen
   const { email: to, name } = person
   await sendMail(tx, resetPasswordMail, {
     to,
-    language: person.language ?? chosen ?? 'vi',
+    language: chosen ?? person.language ?? 'vi',
     seal,
     values: { name, token },
   })

@@ -35,7 +35,7 @@ const mailFor = async (
   // a newcomer by single sign-on has no person yet; the address is in the claims
   const to = attempt?.claims?.email ?? person?.email
   if (!attempt || to !== email) return 'attempt_over'
-  const language = person?.language ?? request.language ?? 'vi'
+  const language = request.language ?? person?.language ?? 'vi'
   const recipient = { to, name: attempt.claims?.name ?? person?.name ?? '', language }
   if (attempt.kind === 'sso') {
     if (attempt.needs !== 'link' && attempt.needs !== 'email') return 'attempt_over'

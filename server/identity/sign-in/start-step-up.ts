@@ -24,7 +24,7 @@ export const startStepUp =
       const wait = await database.within(own, async (tx) => {
         const person = await findPerson.first(tx, { personId })
         if (!person) throw new Error('session has no person')
-        const language = person.language ?? request.language ?? 'vi'
+        const language = request.language ?? person.language ?? 'vi'
         const to = { to: person.email, name: person.name, language }
         return mailCode(deps, tx, { personId, purpose: 'step_up', boundTo: sessionId, ...to })
       })

@@ -5,6 +5,7 @@ import type { HttpCall } from './http-call.ts'
 import { executeOnce } from './idempotency.ts'
 import { openAudit } from './open-audit.ts'
 import { isFailed, type Outcome } from './refusal.ts'
+import { readLanguage } from './request-language.ts'
 import { sendNavigation } from './send-navigation.ts'
 import { sendEvents } from './send-events.ts'
 import { sendOwnFailure, sendPlain, sendReply } from './send.ts'
@@ -91,7 +92,7 @@ const contextOf = (call: HttpCall, tx: Tx | undefined, note: HandlerContext<Rout
       id: request.id,
       address: plainAddress(request.ip),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-      language: request.cookies['language'] === 'vi' ? 'vi' : request.cookies['language'] === 'en' ? 'en' : undefined,
+      language: readLanguage(request.cookies['language'], request.headers['accept-language']),
       idempotencyKey: typeof key === 'string' ? key : undefined,
       cookie: (name) => request.cookies[name],
       visitorId: services.visitors.read(request.cookies[visitorCookie]),

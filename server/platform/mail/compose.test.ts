@@ -55,8 +55,9 @@ test('every part is in the HTML and in the plain text, in both languages', async
       expect(html).toContain(piece)
       expect(plain).toContain(piece)
     }
-    expect(html).toContain('https://songhanh.example/dashboard?a=1&amp;b=2')
-    expect(plain).toContain('https://songhanh.example/dashboard?a=1&b=2')
+    // the page that it opens keeps the mail's language
+    expect(html).toContain(`https://songhanh.example/dashboard?a=1&amp;b=2&amp;lang=${language}`)
+    expect(plain).toContain(`https://songhanh.example/dashboard?a=1&b=2&lang=${language}`)
   }
 })
 

@@ -21,6 +21,15 @@ export const oneLine = (text: string): string =>
     .trim()
     .slice(0, 200)
 
+/** Pages that a mail opens show its language; calls of programs need none. */
+const linkIn =
+  (language: Language, origin: string) =>
+  (path: string): string => {
+    const url = new URL(path, origin)
+    if (!url.pathname.startsWith('/api/')) url.searchParams.append('lang', language)
+    return url.href
+  }
+
 const machineHeaders = {
   // suppresses auto-replies
   'Auto-Submitted': 'auto-generated',
@@ -42,7 +51,7 @@ export const compose = async (
   timeZone?: string,
 ): Promise<ComposedMail> => {
   const values = mail.values.parse(input)
-  const context: MailContext = { language, timeZone, link: (path) => new URL(path, config.PUBLIC_ORIGIN).href }
+  const context: MailContext = { language, timeZone, link: linkIn(language, config.PUBLIC_ORIGIN) }
   const content = mail.write(values, context)
   const unsubscribe = mail.unsubscribe?.(values, context)
   const footer = writeFooter(config, language, { reader: mail.reader, unsubscribeUrl: unsubscribe?.page })

@@ -17,7 +17,12 @@ export const applyProfile = (user: Pick<Me, 'language' | 'time_zone'>) => {
   // in a support session, the customer's language is not that of staff, and the cookie belongs to staff
   if (supportSession.isActive()) return
   const chosen = readLanguageCookie(document.cookie)
-  const { speak, store } = profileLanguage({ profile: user.language, chosen, hasBegun: takeSignedIn() })
+  const { speak, store } = profileLanguage({
+    profile: user.language,
+    chosen,
+    carried: sessionStorage.getItem('language'),
+    hasBegun: takeSignedIn(),
+  })
   if (speak) keepLanguage(speak)
   if (store)
     call(sessionRoutes.setLanguage, { body: { language: store } }, { scope: 'person', unattended: true })

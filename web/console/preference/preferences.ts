@@ -31,8 +31,8 @@ const applyLanguage = (language: Language) => {
   speak(language)
   document.documentElement.lang = language
 }
-/** Before the first paint: the person's choice, or the area's default. */
-export const startLanguage = () => applyLanguage(chooseLanguage(document.cookie))
+/** Before the first paint, when the profile is not known yet. */
+export const startLanguage = () => applyLanguage(chooseLanguage(document.cookie, navigator.languages))
 
 let hasSignedIn = false
 session.onBegin(() => {

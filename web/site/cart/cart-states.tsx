@@ -58,15 +58,16 @@ const nothing = () => undefined
 
 export const Guest = ({ isOver = false }: { isOver?: boolean }) => {
   const waiting = useSyncExternalStore(never, () => pendingItem.read()?.title, nothing)
+  const pathTo = usePath()
   return (
     <Inviting
       title={m.cart_guest_title()}
       actions={
         <>
-          <a href="/auth/login" onClick={rememberReturnUrl} className={buttonLook({ size: 'lg' })}>
+          <a href={pathTo('/auth/login')} onClick={rememberReturnUrl} className={buttonLook({ size: 'lg' })}>
             {m.cart_sign_in()}
           </a>
-          <a href="/auth/register" className={buttonLook({ variant: 'quiet', size: 'lg' })}>
+          <a href={pathTo('/auth/register')} className={buttonLook({ variant: 'quiet', size: 'lg' })}>
             {m.cart_register()}
           </a>
         </>

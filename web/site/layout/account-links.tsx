@@ -1,5 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
 import { buttonLook } from '../../ui/button/button-look.ts'
+import { usePath } from '../page/page-context.ts'
 import { m } from '../../words/compiled/messages.js'
 
 // 44 px touch target, of which the background fills 36
@@ -11,45 +12,51 @@ const swap = '*:col-start-1 *:row-start-1'
  * same cell, so that the tabs have the same room either way. On phones there are no tabs, and the cell fits its
  * content.
  */
-export const AccountLinks = () => (
-  <div className={`grid items-center justify-items-end ${swap}`}>
-    <div className="flex items-center gap-1 in-data-signed-in:invisible max-md:in-data-signed-in:hidden">
+export const AccountLinks = () => {
+  const pathTo = usePath()
+  return (
+    <div className={`grid items-center justify-items-end ${swap}`}>
+      <div className="flex items-center gap-1 in-data-signed-in:invisible max-md:in-data-signed-in:hidden">
+        <a
+          href={pathTo('/auth/login')}
+          className={buttonLook({ variant: 'ghost', size: 'sm', className: 'max-sm:hidden lg:px-3' })}
+        >
+          {m.site_header_login()}
+        </a>
+        <a href={pathTo('/auth/register')} className={buttonLook({ size: 'sm', className: `${onPhones} lg:px-3` })}>
+          {m.site_header_register()}
+        </a>
+      </div>
       <a
-        href="/auth/login"
-        className={buttonLook({ variant: 'ghost', size: 'sm', className: 'max-sm:hidden lg:px-3' })}
+        href={pathTo('/account/information')}
+        aria-label={m.site_header_manage_account()}
+        className={buttonLook({ size: 'sm', className: `${onPhones} invisible in-data-signed-in:visible` })}
       >
-        {m.site_header_login()}
-      </a>
-      <a href="/auth/register" className={buttonLook({ size: 'sm', className: `${onPhones} lg:px-3` })}>
-        {m.site_header_register()}
+        <CircleUserRound aria-hidden className="size-4.5 sm:hidden" />
+        <span className="max-sm:hidden">{m.site_header_manage_account()}</span>
       </a>
     </div>
-    <a
-      href="/account/information"
-      aria-label={m.site_header_manage_account()}
-      className={buttonLook({ size: 'sm', className: `${onPhones} invisible in-data-signed-in:visible` })}
-    >
-      <CircleUserRound aria-hidden className="size-4.5 sm:hidden" />
-      <span className="max-sm:hidden">{m.site_header_manage_account()}</span>
-    </a>
-  </div>
-)
+  )
+}
 
-export const SheetAccountLinks = () => (
-  <>
-    <div className="grid grid-cols-2 gap-2.5 in-data-signed-in:hidden">
-      <a href="/auth/login" className={buttonLook({ variant: 'quiet', size: 'lg' })}>
-        {m.site_header_login()}
+export const SheetAccountLinks = () => {
+  const pathTo = usePath()
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5 in-data-signed-in:hidden">
+        <a href={pathTo('/auth/login')} className={buttonLook({ variant: 'quiet', size: 'lg' })}>
+          {m.site_header_login()}
+        </a>
+        <a href={pathTo('/auth/register')} className={buttonLook({ size: 'lg' })}>
+          {m.site_header_register()}
+        </a>
+      </div>
+      <a
+        href={pathTo('/account/information')}
+        className={buttonLook({ size: 'lg', className: 'w-full not-in-data-signed-in:hidden' })}
+      >
+        {m.site_header_manage_account()}
       </a>
-      <a href="/auth/register" className={buttonLook({ size: 'lg' })}>
-        {m.site_header_register()}
-      </a>
-    </div>
-    <a
-      href="/account/information"
-      className={buttonLook({ size: 'lg', className: 'w-full not-in-data-signed-in:hidden' })}
-    >
-      {m.site_header_manage_account()}
-    </a>
-  </>
-)
+    </>
+  )
+}

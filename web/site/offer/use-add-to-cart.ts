@@ -4,6 +4,7 @@ import { rememberReturnUrl } from '../../cart/remember-return-url.ts'
 import { hasToken } from '../../cart/signed-in.ts'
 import { pendingItem } from '../../cart/pending-item.ts'
 import { m } from '../../words/compiled/messages.js'
+import { usePath } from '../page/page-context.ts'
 
 const shownMs = 3_000
 const redirectMs = 1_500
@@ -28,6 +29,7 @@ const addToServer = async (item: CartItem): Promise<string | undefined> => {
 }
 
 export const useAddToCart = (offered: Omit<CartItem, 'addedAt'>) => {
+  const pathTo = usePath()
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message>()
   const timers = useRef<{ hide?: ReturnType<typeof setTimeout>; leave?: ReturnType<typeof setTimeout> }>({})
@@ -51,7 +53,7 @@ export const useAddToCart = (offered: Omit<CartItem, 'addedAt'>) => {
     pendingItem.keep(item)
     rememberReturnUrl()
     clearTimeout(timers.current.leave)
-    timers.current.leave = setTimeout(() => location.assign('/auth/login'), redirectMs)
+    timers.current.leave = setTimeout(() => location.assign(pathTo('/auth/login')), redirectMs)
   }
 
   const add = async () => {

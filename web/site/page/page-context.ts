@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { twinOf } from '../../words/address.ts'
+import { pagePath } from './page-path.ts'
 import type { PageData } from './page.ts'
 
 export type PageFrame = Pick<PageData, 'path' | 'language' | 'company' | 'catalogues' | 'builtOn'>
@@ -12,8 +12,8 @@ export const usePage = (): PageFrame => {
   return page
 }
 
-/** URLs of public pages in the language of this page. Auth, eKYC and console have one URL for both. */
+/** URLs in the language of this page. */
 export const usePath = () => {
   const { language } = usePage()
-  return (path: string) => (/^\/(auth|account)\/|vpbank-ekyc/.test(path) ? path : twinOf(path, language))
+  return (path: string) => pagePath(path, language)
 }
