@@ -164,7 +164,7 @@ grant select, insert on organisation.application_step to auth, staff;
 grant select (organisation_id), update (words), delete on organisation.application_step to staff, worker;
 grant select, insert, update (status, closed_at, closed_by) on organisation.organisation to staff;
 grant select, insert on organisation.membership to staff;
-grant select, insert on organisation.customer_contact to staff;
+grant select, insert, update (contact_email, contact_status, contact_source, contact_version) on organisation.customer_contact to staff;
 grant select, insert, update on organisation.team to auth, api;
 grant select, insert, update, delete on organisation.team_member to auth, api;
 grant select, insert, update on organisation.invitation to auth, api, staff;

@@ -4,6 +4,7 @@ import { askApplicant } from './application/ask-applicant.ts'
 import { closeLead } from './lead/close-lead.ts'
 import { closeLeads } from './lead/close-leads.ts'
 import { closeReport } from './lead/close-report.ts'
+import { correctContact } from './organisation/correct-contact.ts'
 import { creditInvoice } from './invoice/credit-invoice.ts'
 import type { StaffCommand } from './command/command.ts'
 import { endStaff } from './staff/end-staff.ts'
@@ -90,6 +91,7 @@ export const staffCommands: readonly StaffCommand[] = [
   unlockPerson,
   reopenOrganisation,
   verifyCompany,
+  correctContact,
   verifyAudit,
   rotateSigningKey,
   listStaff,

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
 import { closeInvitation, type InvitationRow } from './invitation-store.ts'
+import { ensureContact } from '../membership/ensure-contact.ts'
 import { addMembership, addTeamMember } from '../membership/membership-store.ts'
 
 /**
@@ -14,6 +15,7 @@ export const addInvitedMember = async (
 ): Promise<void> => {
   const { organisation_id: organisationId, invitation_id: invitationId, team_id: teamId, role } = invitation
   await addMembership(tx, { organisationId, personId, role, at })
+  await ensureContact(tx, { organisationId, personId, source: 'invitation' })
   if (teamId && invitation.team_role)
     await addTeamMember(tx, { organisationId, teamId, personId, role: invitation.team_role, at })
   await closeInvitation(tx, { organisationId, invitationId, state: 'accepted', acceptedBy: personId, at })

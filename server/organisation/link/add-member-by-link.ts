@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/db'
 import { publish } from '#platform/event/events'
+import { ensureContact } from '../membership/ensure-contact.ts'
 import { addMembership, addTeamMember, findTeamMember } from '../membership/membership-store.ts'
 import { predatesRemoval, stateOf } from './link.ts'
 import { recordUse, findRemoval, shareLockOrganisation, lockLink, type LinkKey } from './link-store.ts'
@@ -22,6 +23,7 @@ export const addMemberByLink = async (tx: Tx, key: LinkKey, { personId, at, requ
   if (await findTeamMember.first(tx, { organisationId, teamId, personId }))
     return { isNew: false, audit: { chainId: organisationId, thing, after: { again: true } } }
   const added = await addMembership.first(tx, { organisationId, personId, role, at })
+  await ensureContact(tx, { organisationId, personId, source: 'invitation_link' })
   await addTeamMember(tx, { organisationId, teamId, personId, role: teamRole, at })
   await recordUse(tx, key)
   await publish(tx, {

@@ -91,6 +91,7 @@ export const actionWords: Record<string, () => string> = {
   'organisation.audit_verified': m.audit_do_organisation_audit_verified,
   'organisation.closed': m.audit_do_organisation_closed,
   'organisation.company_verified': m.audit_do_organisation_company_verified,
+  'organisation.contact_corrected': m.audit_do_organisation_contact_corrected,
   'organisation.contact_updated': m.audit_do_organisation_contact_updated,
   'organisation.created': m.audit_do_organisation_created,
   'organisation.invitation_accepted': m.audit_do_organisation_invitation_accepted,

@@ -1,0 +1,2 @@
+/** For staff commands. */
+export { correctContact } from './correct-contact.ts'
