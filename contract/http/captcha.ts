@@ -10,7 +10,7 @@ export const captchaMissing = 'Vui lòng hoàn thành xác thực reCAPTCHA.'
 export const CaptchaToken = z.string().check(z.minLength(1, { error: captchaMissing }), z.maxLength(4096))
 
 /** A puzzle is bound to one form, so that work for one form cannot be used for another. */
-export const captchaForms = ['contact', 'documents', 'launch', 'report', 'ekyc', 'application'] as const
+export const captchaForms = ['contact', 'documents', 'launch', 'report', 'ekyc', 'application', 'registration'] as const
 export const CaptchaForm = z.enum(captchaForms)
 export type CaptchaForm = z.infer<typeof CaptchaForm>
 
@@ -18,7 +18,7 @@ export type CaptchaForm = z.infer<typeof CaptchaForm>
  * These forms always use our own puzzle, whatever the installation configured: they are in the console, whose content
  * security policy allows no third-party scripts.
  */
-const ownPuzzle: ReadonlySet<CaptchaForm> = new Set(['ekyc', 'application'])
+const ownPuzzle: ReadonlySet<CaptchaForm> = new Set(['ekyc', 'application', 'registration'])
 export const hasOwnPuzzle = (form: CaptchaForm): boolean => ownPuzzle.has(form)
 
 /** Lifetime of a puzzle: long enough to fill in a long form, too short to stockpile solutions. */

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { ownChange, ownRead } from '../http/access.ts'
 import { route } from '../http/route.ts'
+import { FilledLine } from '../value/text.ts'
 
 /** IANA time zone name; the server checks that it exists. */
 export const TimeZone = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9_+/-]+$/))
+
+/** A person's own name, as pages, mails and the members of their organisations show it. */
+export const FullName = FilledLine(120, "Full name can't be empty.")
 
 export const Consent = z
   .object({

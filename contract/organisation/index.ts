@@ -6,6 +6,7 @@ import { keyRoutes } from './key.ts'
 import { linkAuthRoutes, linkRoutes } from './link.ts'
 import { memberRoutes } from './member.ts'
 import { projectRoutes } from './project.ts'
+import { registrationRoutes } from './registration.ts'
 import { serviceRoutes } from './service.ts'
 import { settingsRoutes } from './settings.ts'
 import { teamRoutes } from './team.ts'
@@ -23,6 +24,7 @@ export * from './key.ts'
 export * from './link.ts'
 export * from './member.ts'
 export * from './project.ts'
+export * from './registration.ts'
 export * from './service.ts'
 export * from './audit.ts'
 export * from './settings.ts'
@@ -36,6 +38,7 @@ export * from './sso.ts'
 export const organisationAtAuth = {
   ...profileAuthRoutes,
   ...applicationRoutes,
+  ...registrationRoutes,
   ...invitationAuthRoutes,
   ...linkAuthRoutes,
   ...ssoRoutes,

@@ -1,5 +1,5 @@
 import { accountLockedMail } from './password/account-locked-mail.ts'
-import { joinCodeMail, linkCodeMail, stepUpCodeMail } from './code/code-mail.ts'
+import { joinCodeMail, linkCodeMail, registerCodeMail, stepUpCodeMail } from './code/code-mail.ts'
 import { dataReadyMail } from './my-data/data-ready-mail.ts'
 import { departurePutOffMail, departureScheduledMail, departureUndoneMail } from './departure/departure-mails.ts'
 import { factorGuessedMail } from './factor/factor-guessed-mail.ts'
@@ -20,6 +20,7 @@ export const identityMails = [
   linkCodeMail,
   stepUpCodeMail,
   joinCodeMail,
+  registerCodeMail,
   passwordChangedMail,
   resetPasswordMail,
   verifyEmailMail,

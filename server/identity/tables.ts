@@ -59,7 +59,7 @@ type AttemptTable = {
 type CodeTable = {
   code_id: string
   person_id: string
-  purpose: 'verify' | 'link' | 'step_up' | 'join'
+  purpose: 'verify' | 'link' | 'step_up' | 'join' | 'register'
   bound_to: string
   mac: Buffer
   tries: number

@@ -18,6 +18,7 @@ import { memberHandlers } from './member/routes.ts'
 import { projectHandlers } from './project/routes.ts'
 import { projectMemberHandlers } from './project/member/routes.ts'
 import { projectTeamHandlers } from './project/team/routes.ts'
+import { registrationHandlers } from './registration/routes.ts'
 import type { SalesInbox } from './service-request/create-request.ts'
 import { serviceHandlers } from './service/routes.ts'
 import type { Debts } from './settings/debts.ts'
@@ -54,6 +55,7 @@ export const organisationAuthRoutes = (identity: IdentityDeps, captcha: Captcha)
     askForInvitation: askForInvitation(identity),
     finishSso: finishSso(identity),
     settleSso: settleSso(identity),
+    ...registrationHandlers(identity, captcha),
     ...linkAuthHandlers(identity),
   })
 

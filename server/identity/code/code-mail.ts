@@ -78,3 +78,17 @@ export const joinCodeMail = codeMail('identity.join_code', {
     what: 'You have opened an invitation link to a team on Song Hành. Enter this code to confirm that this address is yours:',
   },
 })
+
+/** For registering as an individual: proves the address. Sent as well to an address that has an account. */
+export const registerCodeMail = codeMail('identity.register_code', {
+  vi: {
+    subject: 'Mã xác nhận đăng ký',
+    title: 'Xác nhận địa chỉ email của bạn',
+    what: 'Bạn đang đăng ký tài khoản cá nhân trên Song Hành. Nhập mã này vào trang đang mở để xác nhận địa chỉ email là của bạn:',
+  },
+  en: {
+    subject: 'Your code to register',
+    title: 'Confirm your e-mail address',
+    what: 'You are registering an individual account on Song Hành. Enter this code on the page that is open to confirm that this address is yours:',
+  },
+})

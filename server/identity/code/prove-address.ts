@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../deps.ts'
 
 /** Proves an e-mail address by a mailed code before there is an account. Bound to the browser by a sealed cookie. */
 const cookie = { name: '__Secure-entry', path: '/id/auth', minutes: 15 } as const
-const purpose = 'identity.entry'
+const sealPurpose = 'identity.entry'
 
 type AddressProof = {
   entryId: string
@@ -20,6 +20,8 @@ type AddressProof = {
   isProven: boolean
   expiresAt: number
 }
+/** Which mail brings the code. */
+type ProofPurpose = 'join' | 'register'
 type Call = HttpExchange & { database: Database }
 
 const setCookie = (
@@ -28,7 +30,7 @@ const setCookie = (
   proof: Omit<AddressProof, 'expiresAt'>,
 ): void => {
   const withExpiry: AddressProof = { ...proof, expiresAt: clock.now() + cookie.minutes * 60_000 }
-  response.setCookie(cookie.name, identitySeal.seal(JSON.stringify(withExpiry), purpose), {
+  response.setCookie(cookie.name, identitySeal.seal(JSON.stringify(withExpiry), sealPurpose), {
     path: cookie.path,
     maxAgeSeconds: cookie.minutes * 60,
   })
@@ -42,7 +44,7 @@ const readCookie = (
   const sealed = request.cookie(cookie.name)
   if (!sealed) return undefined
   try {
-    const proof = JSON.parse(identitySeal.open(sealed, purpose)) as AddressProof
+    const proof = JSON.parse(identitySeal.open(sealed, sealPurpose)) as AddressProof
     return proof.by === by && proof.expiresAt > clock.now() ? proof : undefined
   } catch {
     return undefined
@@ -56,14 +58,14 @@ const readCookie = (
 export const startAddressProof = async (
   deps: IdentityDeps,
   { database, request, response }: Call,
-  { email, by }: { email: string; by: string },
+  { email, by, purpose }: { email: string; by: string; purpose: ProofPurpose },
 ): Promise<number | undefined> => {
   const entryId = newId()
   const personId = placeholderIdFor(deps, email)
   const wait = await database.within({ kind: 'person', personId }, (tx) =>
     mailCode(deps, tx, {
       personId,
-      purpose: 'join',
+      purpose,
       boundTo: entryId,
       account: email,
       to: email,
@@ -79,14 +81,14 @@ export const startAddressProof = async (
 export const proveAddress = async (
   deps: IdentityDeps,
   { database, request, response }: Call,
-  { code, by }: { code: string; by: string },
+  { code, by, purpose }: { code: string; by: string; purpose: ProofPurpose },
 ): Promise<{ email: string } | 'entry_over' | 'wrong_code' | 'code_dead'> => {
   const proof = readCookie(deps, request, by)
   if (!proof) return 'entry_over'
   // a cookie of the previous release has no placeholder
   const { entryId, email, personId = placeholderIdFor(deps, email) } = proof
   const outcome = await database.within({ kind: 'person', personId }, (tx) =>
-    checkCode(deps, tx, { personId, purpose: 'join', boundTo: entryId, account: email, code }),
+    checkCode(deps, tx, { personId, purpose, boundTo: entryId, account: email, code }),
   )
   if (outcome !== 'right') return outcome === 'wrong' ? 'wrong_code' : 'code_dead'
   setCookie(deps, response, { entryId, personId, email, by, isProven: true })

@@ -67,6 +67,13 @@ export const markEmailVerified = statement((q, params: { personId: string; at: s
     .where('person_id', '=', params.personId),
 )
 
+export const changeName = statement((q, params: { personId: string; name: string; at: string }) =>
+  q
+    .updateTable('identity.person')
+    .set({ name: params.name, updated_at: params.at })
+    .where('person_id', '=', params.personId),
+)
+
 /** The terms that the person has accepted. */
 export const findConsent = statement((q, params: { personId: string }) =>
   q

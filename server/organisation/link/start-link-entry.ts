@@ -11,7 +11,7 @@ export const startLinkEntry =
   async ({ body, ...call }) => {
     const found = await loadLink(call.database, body.token)
     if (!found || stateOf(found.link) !== 'live') return 'invitation_dead'
-    const wait = await startAddressProof(deps, call, { email: body.email, by: found.key.linkId })
+    const wait = await startAddressProof(deps, call, { email: body.email, by: found.key.linkId, purpose: 'join' })
     return wait === undefined
       ? { sent: true, wait_seconds: secondsBetweenMails }
       : { failure: 'too_many_codes', retryAfterSeconds: wait }

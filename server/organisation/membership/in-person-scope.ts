@@ -15,12 +15,12 @@ const isEmailTaken = (error: unknown) =>
  */
 export const inPersonScope = async <T>(
   database: Database,
-  { organisationId, email }: { organisationId: string; email: string },
+  { organisationId, email, newPersonId }: { organisationId: string; email: string; newPersonId?: string | undefined },
   work: (tx: Tx, person: PersonRef) => Promise<T>,
 ): Promise<T> => {
   const attempt = async () => {
     const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
-    const personId = found?.person_id ?? newId()
+    const personId = found?.person_id ?? newPersonId ?? newId()
     return database.within({ kind: 'organisation', organisationId, personId }, (tx) =>
       work(tx, { personId, isNew: !found?.person_id }),
     )

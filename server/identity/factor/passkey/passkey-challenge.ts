@@ -10,6 +10,7 @@ const sealPurpose = 'identity.passkey_challenge'
 /** A challenge is valid for one purpose and one person only. */
 type NewChallenge = { value: string } & (
   | { purpose: 'sign_in' }
+  | { purpose: 'register'; personId: string }
   | { purpose: 'factor'; personId: string; attemptId: string }
   | { purpose: 'add' | 'step_up'; personId: string; sessionId: string }
 )

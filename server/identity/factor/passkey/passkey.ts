@@ -28,6 +28,7 @@ export const passkeyRegistrationOptions = async (
   deps: Origin,
   person: { personId: string; email: string; name: string },
   stored: StoredCredential[],
+  alone = false,
 ): Promise<PasskeyOptions> => {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -39,7 +40,7 @@ export const passkeyRegistrationOptions = async (
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: describeCredentials(stored),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: alone ? 'required' : 'preferred' },
   })
   return { ...options }
 }
@@ -76,7 +77,12 @@ const hasCertificates = async (attestation: string) => {
 }
 
 /** The passkey that was registered for this challenge, or undefined. */
-export const verifyPasskeyRegistration = (deps: Origin, credential: PasskeyCredential, challenge: string) =>
+export const verifyPasskeyRegistration = (
+  deps: Origin,
+  credential: PasskeyCredential,
+  challenge: string,
+  alone = false,
+) =>
   orUndefined(async () => {
     const response = credential as unknown as RegistrationResponseJSON
     if (await hasCertificates(response.response.attestationObject)) return undefined
@@ -86,7 +92,7 @@ export const verifyPasskeyRegistration = (deps: Origin, credential: PasskeyCrede
       expectedChallenge: challenge,
       expectedOrigin: deps.origin,
       expectedRPID: hostOf(deps),
-      requireUserVerification: false,
+      requireUserVerification: alone,
       supportedAlgorithmIDs: algorithms,
     })
     if (!made) return undefined

@@ -19,7 +19,10 @@ import { currentLanguage } from '../../../words/language.ts'
 import { type FormTools, useForm } from '../../form/use-form.ts'
 import { applicationText } from './application-texts.ts'
 import { AuthTitle } from '../../auth-page/auth-title.tsx'
+import { textLink } from '../../auth-page/auth-look.ts'
 import { FailureBanner } from '../../auth-page/failure-banner.tsx'
+import { typedEmail } from '../../form/typed-email.ts'
+import { paths } from '../../paths.ts'
 import { internationalPhone } from './phone.ts'
 import { useBlockedDomain } from './use-blocked-domain.ts'
 import { useSuggestedCompany } from './use-suggested-company.ts'
@@ -46,9 +49,26 @@ const keepDraft = (part: Partial<ApplicationDraft>) => (draft = { ...draft, ...p
 
 const dialCodeOf = (country: string) => countries.options.find(({ code }) => code === country)?.dialCode ?? ''
 
-type ApplyFormProps = { termsVersion: TermsVersion; onSubmitted: (email: string) => void }
+type ApplyFormProps = {
+  termsVersion: TermsVersion
+  onSubmitted: (email: string) => void
+  /** Continues as an individual, with the typed address. */
+  onIndividual: () => void
+}
 
-const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
+/** What a person with a private address can do instead. */
+const WaysOn = ({ onIndividual }: { onIndividual: () => void }) => (
+  <div className="-mt-1 flex flex-wrap gap-x-6 gap-y-2 text-ui max-sm:gap-y-3">
+    <button type="button" onClick={onIndividual} className={textLink('font-semibold')}>
+      {m.identity_register_as_individual()}
+    </button>
+    <a href={paths.contact()} className={textLink('font-semibold')}>
+      {m.identity_register_call_back()}
+    </a>
+  </div>
+)
+
+const ApplyForm = ({ termsVersion, onSubmitted, onIndividual }: ApplyFormProps) => {
   const apply = useOperation(applicationRoutes.applyForAccount)
   const [values, setValues] = useState(draft)
   const change = (part: Partial<ApplicationDraft>) => setValues(keepDraft(part))
@@ -164,6 +184,14 @@ const ApplyForm = ({ termsVersion, onSubmitted }: ApplyFormProps) => {
           placeholder={m.identity_email_placeholder()}
         />
       </Field>
+      {blocked.domain && (
+        <WaysOn
+          onIndividual={() => {
+            typedEmail.keep(values.email.trim())
+            onIndividual()
+          }}
+        />
+      )}
       <Field
         required
         label={m.identity_register_phone()}

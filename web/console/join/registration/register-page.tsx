@@ -31,7 +31,7 @@ const useFocusOnChange = (step: RegisterStep) => {
 
 const wayOf = (isIndividual: boolean) =>
   isIndividual
-    ? [m.identity_register_type(), m.identity_register_stop_sso(), m.identity_stop_console()]
+    ? [m.identity_register_type(), m.identity_email(), m.identity_stop_console()]
     : [
         m.identity_register_type(),
         m.identity_register_stop_application(),
@@ -63,7 +63,7 @@ export default function RegisterPage() {
     <AuthFrame
       stops={wayOf(isIndividual)}
       at={places[step]}
-      trust={isIndividual ? m.identity_register_sso_trust() : m.identity_register_trust()}
+      trust={isIndividual ? m.identity_code_trust() : m.identity_register_trust()}
     >
       {step === 'choice' && (
         <RegisterChoice
@@ -79,6 +79,7 @@ export default function RegisterPage() {
         <RegisterBusiness
           termsVersion={agreedTerms ?? currentTerms}
           onBack={goBack}
+          onIndividual={() => router.history.push(hrefFor('individual'), { agreedTerms })}
           onSubmitted={(email) => {
             submittedApplication.remember(email, new Date())
             setSubmitted(submittedApplication.read())
