@@ -55,10 +55,15 @@ export const codeIn = (mail: Mail): string => {
   return markSensitive(code)
 }
 
-/** The link with this path. Its token is recorded as sensitive. */
+/**
+ * The link with this path, without the language that it carries: a journey keeps its own. Its token is recorded as
+ * sensitive.
+ */
 export const linkIn = (mail: Mail, path: string): string => {
   const link = mail.links.find((one) => new URL(one).pathname === path)
   if (!link) throw new Error(`No link to ${path} in "${mail.subject}": ${mail.links.join(' ')}`)
-  for (const value of new URL(link).searchParams.values()) if (value.length >= 16) markSensitive(value)
-  return link
+  const url = new URL(link)
+  url.searchParams.delete('lang')
+  for (const value of url.searchParams.values()) if (value.length >= 16) markSensitive(value)
+  return url.href
 }

@@ -101,11 +101,11 @@ export const joinAsNewMember = async (page: Page, name: string, role = 'viewer')
 export const registerBusiness = async (page: Page, email: string, company: string): Promise<string> => {
   const secret = newPassword()
   await submitApplication(page, email, company)
-  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
+  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ|We have your application/ })
   const number = applicationNumberIn(received)
   await runStaffCommand('review-application', { options: { number } })
   await runStaffCommand('approve-application', { options: { number } })
-  const approved = await waitForMail({ to: email, subject: /đã được chấp thuận/ })
+  const approved = await waitForMail({ to: email, subject: /đã được chấp thuận|is approved/ })
   await acceptInvitation(page, linkIn(approved, '/auth/invitation'), secret)
   await page.waitForURL('**/dashboard')
   return secret
@@ -115,7 +115,7 @@ export const registerBusiness = async (page: Page, email: string, company: strin
 export const openApplicationWithQuestion = async (page: Page) => {
   const email = uniqueEmail('hoi')
   await submitApplication(page, email)
-  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
+  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ|We have your application/ })
   const number = applicationNumberIn(received)
   await runStaffCommand('review-application', { options: { number } })
   await runStaffCommand('ask-applicant', {

@@ -103,6 +103,30 @@ const readTexts = (page: Page): Promise<Text[]> =>
     return texts
   })
 
+/** Words that make a sentence and that the other language does not have. */
+const sentenceWords = {
+  en: /\b(?:the|you|your|we|our|is|are|with|from|this|that|have|has|and|for|not|can)\b/i,
+  vi: /(?<!\p{L})(?:và|của|bạn|chúng tôi|được|không|những|các|với|này|để|có)(?!\p{L})/iu,
+} as const
+
+/** Three words or more; names, labels and figures are not sentences. */
+const isProse = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 3
+
+/**
+ * Visible sentences in another language than the page's, whether they are ours or not. What an element declares by its
+ * own `lang` is left out.
+ */
+export const findForeignSentences = async (page: Page, language: Language): Promise<string[]> => {
+  const other = language === 'vi' ? 'en' : 'vi'
+  const texts = await readTexts(page)
+  const foreign = texts.filter(
+    ({ text, language: declared, isCode }) =>
+      !isCode && declared === language && isProse(text) && sentenceWords[other].test(text),
+  )
+  const wrongPage = texts.some(({ language: declared }) => declared === language) ? [] : [`no text in ${language}`]
+  return [...wrongPage, ...new Set(foreign.map(({ text }) => text.slice(0, 160)))]
+}
+
 const broken = /\bundefined\b|\bNaN\b|\[object \w+\]|\bInvalid Date\b/
 /** Legitimate in code samples. */
 const brokenInProse = /\bnull\b|\{\w+\}/

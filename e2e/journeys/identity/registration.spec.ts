@@ -39,13 +39,13 @@ test('the account type, the terms, and back navigation', async ({ page, context 
 
   await page.getByRole('radio', { name: 'Individual' }).check()
   await page.getByRole('button', next).click()
-  await expect(page.getByRole('heading', { name: 'Start with single sign-on' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create an individual account' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Start with single sign-on' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create an individual account' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Start with single sign-on' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create an individual account' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL('**/auth/login')
 })
@@ -57,7 +57,7 @@ test('a shared URL does not carry acceptance of the terms', { tag: '@long' }, as
   await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked()
 })
 
-test('an individual is redirected to single sign-on', { tag: '@long' }, async ({ page }) => {
+test('an individual can register with single sign-on', { tag: '@long' }, async ({ page }) => {
   await chooseAccountType(page, 'Individual')
   for (const gain of ['No new password', 'An organization of your own', 'Your second factor comes along'])
     await expect(page.getByText(gain, { exact: true })).toBeVisible()
@@ -200,7 +200,7 @@ test('an application is confirmed by mail and remembered in the browser', async 
   })
   await expect(page.getByText(`The answer goes to ${email} within 24-48 hours.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible()
-  await waitForMail({ to: email, subject: /Đã nhận hồ sơ SH-APP-\d+/ })
+  await waitForMail({ to: email, subject: /We have your application SH-APP-\d+/ })
 
   await page.reload()
   await expect(page.getByText(`The answer goes to ${email} within 24-48 hours.`)).toBeVisible()
@@ -246,5 +246,5 @@ test('bằng tiếng Việt: từ lựa chọn đến lúc đã gửi', async ({
   await page.getByRole('button', { name: 'Gửi hồ sơ' }).click()
   await expect(page.getByRole('heading', { name: 'Chúng tôi đã nhận hồ sơ của bạn' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
+  await waitForMail({ to: email, subject: /We have your application/ })
 })

@@ -14,7 +14,7 @@ test('from the application through a question to the dashboard of the new organi
   const email = uniqueEmail('khue')
   const company = `Nông nghiệp Số ${email.slice(5, 13)}`
   await submitApplication(page, email, company)
-  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
+  const received = await waitForMail({ to: email, subject: /We have your application/ })
   const number = applicationNumberIn(received)
 
   await page.goto(linkIn(received, '/auth/application'))
@@ -27,13 +27,13 @@ test('from the application through a question to the dashboard of the new organi
   ).toBeVisible()
 
   await runStaffCommand('review-application', { options: { number } })
-  await waitForMail({ to: email, subject: /đang được xem xét/ })
+  await waitForMail({ to: email, subject: /is in review/ })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your application is in review' })).toBeVisible()
 
   const question = 'Xin gửi mã số thuế và địa chỉ trụ sở.'
   await runStaffCommand('ask-applicant', { options: { number, words: question } })
-  const asked = await waitForMail({ to: email, subject: /cần bổ sung thông tin/ })
+  const asked = await waitForMail({ to: email, subject: /More information is needed/ })
   await page.goto(linkIn(asked, '/auth/application'))
   await expect(page.getByRole('heading', { name: 'We need something from you' })).toBeVisible()
   await expect(page.getByText(question)).toBeVisible()
@@ -47,7 +47,7 @@ test('from the application through a question to the dashboard of the new organi
   await expect(page.getByLabel('Your answer')).toBeHidden()
 
   await runStaffCommand('approve-application', { options: { number } })
-  const approved = await waitForMail({ to: email, subject: /đã được chấp thuận/ })
+  const approved = await waitForMail({ to: email, subject: /is approved/ })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your application is approved' })).toBeVisible()
   await expect(page.getByText(`Look for the invitation in the mailbox of ${email}.`)).toBeVisible()
@@ -64,12 +64,12 @@ test('a rejection shows its reason, how to reach us and how to apply again', asy
   test.slow()
   const email = uniqueEmail('rejected')
   await submitApplication(page, email)
-  const received = await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
+  const received = await waitForMail({ to: email, subject: /We have your application/ })
   const number = applicationNumberIn(received)
   const reason = 'Chúng tôi không tìm thấy doanh nghiệp này trong sổ đăng ký.'
   await runStaffCommand('review-application', { options: { number } })
   await runStaffCommand('reject-application', { options: { number, reason } })
-  const rejected = await waitForMail({ to: email, subject: /chưa được chấp thuận/ })
+  const rejected = await waitForMail({ to: email, subject: /was not approved/ })
 
   await page.goto(linkIn(rejected, '/auth/application'))
   await expect(page.getByRole('heading', { name: 'We cannot open this account' })).toBeVisible()
