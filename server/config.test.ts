@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mayCallLoopback } from './organisation/webhook/routes.ts'
 import { readConfig } from './config.ts'
+import { checkMailServer } from '#platform/live-config'
 
 const complete = {
   NODE_ENV: 'test',
@@ -46,6 +47,12 @@ test('production must set how many proxies stand in front', () => {
 })
 
 describe('when the origin is not this machine', () => {
+  test('the worker, which sends mail, needs a mail server', () => {
+    const config = readConfig(inProduction)
+    expect(() => checkMailServer(config, {})).toThrow('SMTP_URL: give the address of your mail server')
+    expect(() => checkMailServer(config, inProduction)).not.toThrow()
+  })
+
   const refused = (more: NodeJS.ProcessEnv) => {
     try {
       readConfig({ ...inProduction, ...more })
@@ -56,7 +63,6 @@ describe('when the origin is not this machine', () => {
   }
 
   test.each([
-    ['no mail server', { SMTP_URL: '' }, 'SMTP_URL: give the address of your mail server'],
     ['the mail server of the sandbox', { SMTP_URL: 'smtp://127.0.0.1:4025' }, 'SMTP_URL: leads to this machine'],
     ['a sender of the examples', { MAIL_FROM: '' }, 'MAIL_FROM: give an address of your own'],
     ['an address of the examples', { SUPPORT_EMAIL: 'a@songhanh.example' }, 'SUPPORT_EMAIL: give an address of'],

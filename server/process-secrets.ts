@@ -20,13 +20,19 @@ export const secretsOf: Record<ProcessName, readonly string[]> = {
   staff: ['AUDIT_KEYS', ...payments],
 }
 
+const isForeign = (name: ProcessName, setting: string) =>
+  Object.values(secretsOf).flat().includes(setting) && !secretsOf[name].includes(setting)
+
+/** An environment without the secrets of other processes. */
+export const withoutForeignSecrets = (name: ProcessName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([setting]) => !isForeign(name, setting)))
+
 /**
  * Throws when the environment has a secret of another process. A warning would be overlooked, because the process works
  * as well with it; whoever reads its memory or environment would have that secret too.
  */
 export const refuseForeignSecrets = (name: ProcessName, env: NodeJS.ProcessEnv): void => {
-  const all = new Set(Object.values(secretsOf).flat())
-  const foreign = [...all].filter((secret) => env[secret] && !secretsOf[name].includes(secret))
+  const foreign = Object.keys(env).filter((setting) => env[setting] && isForeign(name, setting))
   if (foreign.length > 0)
     throw new Error(
       `${foreign.join(', ')}: not for ${name}. Give each process its own environment; ops/keys.md lists who has which.`,

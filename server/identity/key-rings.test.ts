@@ -151,9 +151,9 @@ describe('[T43] a mailed code', () => {
       [both, both],
     ] as const) {
       const email = `${newId()}@example.vn`
-      await startAddressProof(mails, call, { email, by: 'link' })
+      await startAddressProof(mails, call, { email, by: 'link', purpose: 'join' })
       const code = (await readMails(db, email)).at(-1)?.values['code'] ?? ''
-      expect(await proveAddress(proves, call, { code, by: 'link' })).toEqual({ email })
+      expect(await proveAddress(proves, call, { code, by: 'link', purpose: 'join' })).toEqual({ email })
     }
   })
 })

@@ -1,4 +1,4 @@
-import { type Config, isLoopback, isTestValue } from './config.ts'
+import { type Config, isLiveProduction, isLoopback, isTestValue } from './config.ts'
 
 /** A setting that does not fit an installation for others, and what to set instead. */
 export type ConfigProblem = { name: string; fix: string }
@@ -54,8 +54,9 @@ const databaseProblems = (url: string, tls: string | undefined): ConfigProblem[]
   return [{ name: 'DATABASE_URL', fix: 'add sslmode=verify-full, or set DATABASE_TLS=off if the network may read it' }]
 }
 
+/** Only the worker sends mail and has the setting; `checkMailServer` sees that it does. */
 const mailProblems = ({ SMTP_URL, SMTP_TLS }: Config, env: NodeJS.ProcessEnv): ConfigProblem[] => {
-  if (!env['SMTP_URL']) return [{ name: 'SMTP_URL', fix: 'give the address of your mail server' }]
+  if (!env['SMTP_URL']) return []
   if (SMTP_TLS === 'off' || !isHere(SMTP_URL)) return []
   return [{ name: 'SMTP_URL', fix: 'leads to this machine; set SMTP_TLS=off if your mail server runs here' }]
 }
@@ -77,6 +78,11 @@ export const platformProblems = (config: Config, env: NodeJS.ProcessEnv): Config
 /** On the way to a mail server elsewhere others may listen. */
 export const requiresSmtpTls = ({ SMTP_URL, SMTP_TLS }: Pick<Config, 'SMTP_URL' | 'SMTP_TLS'>): boolean =>
   SMTP_TLS === 'required' || (SMTP_TLS === undefined && !isHere(SMTP_URL))
+
+/** For the worker: without a mail server of its own an installation for others would mail to the sandbox's port. */
+export const checkMailServer = (config: Config, env: NodeJS.ProcessEnv): void => {
+  if (isLiveProduction(config) && !env['SMTP_URL']) throw new Error('SMTP_URL: give the address of your mail server')
+}
 
 /** For programs that the owner of the database runs: passwords travel there. */
 export const checkOwnerUrl = (url: string, env: NodeJS.ProcessEnv): void => {

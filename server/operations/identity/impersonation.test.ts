@@ -11,6 +11,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clock, moveClock } from '#platform/clock'
 import { newId } from '#platform/id'
 import { actFor, type ActingSession, exchange, issueTicket } from '../../testing/identity/act-for.ts'
+import { withoutForeignSecrets } from '../../process-secrets.ts'
 import { childEnvironment } from '../../testing/process/child-environment.ts'
 import { portOf } from '../../testing/process/port-of.ts'
 import { makeMembership, makeOrganisation } from '../../testing/database/factories.ts'
@@ -348,8 +349,7 @@ describe('[T15] the link', () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'auth.main.ts')], {
       env: {
         ...childEnvironment,
-        // the keys of the audit log are not for auth
-        ...testEnvironment(db.url('auth'), { AUDIT_KEYS: '', LOG_LEVEL: 'trace' }),
+        ...withoutForeignSecrets('auth', testEnvironment(db.url('auth'), { LOG_LEVEL: 'trace' })),
       },
     })
     onTestFinished(() => void child.kill('SIGKILL'))

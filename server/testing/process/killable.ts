@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll } from 'vitest'
+import { withoutForeignSecrets } from '../../process-secrets.ts'
 import { childEnvironment } from './child-environment.ts'
 import { until } from '../database/until.ts'
 
@@ -37,7 +38,8 @@ export const startKillable = async (
   port: number,
 ): Promise<Killable> => {
   const file = new URL(`../../${name}.main.ts`, import.meta.url).pathname
-  const env = { ...childEnvironment, ...environment, HOST: '127.0.0.1', PORT: String(port) }
+  const own = withoutForeignSecrets(name, environment)
+  const env = { ...childEnvironment, ...own, HOST: '127.0.0.1', PORT: String(port) }
   const start = () => spawn(process.execPath, [file], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   let child: ChildProcess = start()
   const end = async () => {

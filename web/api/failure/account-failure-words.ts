@@ -88,8 +88,6 @@ export const accountFailureWords: Record<
   url_port_refused: m.failure_url_port_refused,
   url_not_public: m.failure_url_not_public,
   not_allowed: m.failure_not_allowed,
-  captcha_expired: m.failure_captcha_expired,
-  captcha_failed: m.failure_captcha_failed,
   entry_over: m.failure_entry_over,
   link_not_found: m.failure_link_not_found,
   link_closed: m.failure_link_closed,
