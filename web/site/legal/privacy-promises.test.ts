@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..')
 
 type Promised = { section: string; promise: string; term: string }
 
-/** A promise is known by its first words; where the policy names a term, the row repeats it. */
+/** A promise is known by its first words; where the policy names a term, the entry repeats it. */
 const labelOf = (text: string) => (text.split(/[:;,.(]/)[0] ?? '').trim()
 const promisesOf = (section: string, block: LegalBlock): Promised[] => {
   if ('rows' in block)
@@ -21,33 +21,32 @@ const promises = [
   ...(wording?.sections ?? []).flatMap(({ id, blocks }) => blocks.flatMap((block) => promisesOf(id, block))),
 ]
 
-/** The rows of the tables, each table below the heading of its section. */
-const readRows = () => {
-  let section = ''
-  return readFileSync(join(root, 'docs/privacy.md'), 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      section = /^## .*\(`([a-z-]+)`\)/.exec(line)?.[1] ?? section
-      const [promise = '', term = '', keptBy = ''] = line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim())
-      const isRow = line.startsWith('|') && promise !== 'Promise' && !promise.startsWith('-')
-      return isRow ? [{ section, promise: promise.replaceAll('`', ''), term, keptBy }] : []
+/** The entries of the lists, each list below the heading of its section. */
+const readRows = () =>
+  readFileSync(join(root, 'docs/privacy.md'), 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((part) => {
+      const section = /\(`([a-z-]+)`\)/.exec(part)?.[1] ?? ''
+      return part
+        .split(/^- \*\*/m)
+        .slice(1)
+        .map((entry) => {
+          const text = entry.replaceAll(/\s+/g, ' ')
+          const promise = (/^(.+?)\*\*/.exec(text)?.[1] ?? '').replaceAll('`', '')
+          const term = / - term: (.+?) - kept by: /.exec(text)?.[1] ?? ''
+          return { section, promise, term, keptBy: (/ - kept by: (.+)$/.exec(text)?.[1] ?? '').trim() }
+        })
     })
-}
 
-test('every promise of the privacy page has a row in docs/privacy.md that says how it is kept, with its term', () => {
-  const rows = readRows().map(({ section, promise, term }) => `${section}: ${promise} | ${term}`)
+test('every promise of the privacy page has an entry in docs/privacy.md that says how it is kept, with its term', () => {
+  const nameOf = ({ section, promise, term }: Promised) => `${section}: ${promise} | ${term}`
+  const entries = new Set(readRows().map(nameOf))
   expect(promises.length).toBeGreaterThan(50)
-  expect(
-    promises
-      .map(({ section, promise, term }) => `${section}: ${promise} | ${term}`)
-      .filter((one) => !rows.includes(one)),
-  ).toEqual([])
+  expect(promises.map(nameOf).filter((one) => !entries.has(one))).toEqual([])
 })
 
-test('no row of docs/privacy.md is about a promise that the page does not make', () => {
+test('no entry of docs/privacy.md is about a promise that the page does not make', () => {
   const made = new Set(promises.map(({ section, promise }) => `${section}: ${promise}`))
   const rows = readRows().map(({ section, promise }) => `${section}: ${promise}`)
   expect(rows.filter((one) => !made.has(one))).toEqual([])
