@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { organisation } from '@song-hanh/contract/organisation'
 import { expect, test } from 'vitest'
 import { CallFailed } from './failure/call-failed.ts'
@@ -13,6 +14,17 @@ test('data stay fresh for 5 minutes, a failed read is tried once more, window fo
   const rules = openQueryClient().getDefaultOptions().queries
   expect(rules).toMatchObject({ staleTime: 5 * 60 * 1000, refetchOnWindowFocus: false })
   expect([0, 1].map((failures) => mayRetry(failures, new CallFailed({ failure: 'fault' })))).toEqual([true, false])
+})
+
+test('what is fetched on window focus are the waiting states of a payment', () => {
+  const folder = new URL('../console/', import.meta.url).pathname
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder })
+  const fetching = files.filter((file) => readFileSync(folder + file, 'utf8').includes('refetchOnWindowFocus'))
+  expect(fetching.toSorted()).toEqual([
+    'billing/billing-queries.ts',
+    'billing/pay-later/later-case.tsx',
+    'billing/pay-later/pay-later-dialog.tsx',
+  ])
 })
 
 test.each(['unauthenticated', 'step_up_required'])('%s: the person was prompted, so it is not retried', (failure) => {

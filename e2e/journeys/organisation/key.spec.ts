@@ -112,19 +112,31 @@ test('[T33] an owner creates a key, sees it once, uses it, rotates it and revoke
   await expect(ended.getByRole('button', { name: /^Revoke|^Rotate|^Copy/ })).toHaveCount(0)
 })
 
-test('compact rows are remembered, and the tips link to existing pages', { tag: '@long' }, async ({ page }) => {
-  await registerBusiness(page, uniqueEmail('gon'), 'Gạo Sóc Trăng')
-  await page.goto('/account/apikeys')
-  await page.getByText('Compact').click()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
-  const tips = page.getByRole('complementary', { name: 'Keep keys safe' })
-  for (const name of ['Authenticate with a key', 'API reference', 'Request log per key']) {
-    const href = await tips.getByRole('link', { name }).getAttribute('href')
-    expect((await page.request.get(href ?? '')).status()).toBe(200)
-  }
-  await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/account/webhooks')
-})
+test(
+  'a key has a row of 60 px, or of 34 px once compact rows were chosen, and the tips link to existing pages',
+  {
+    tag: '@long',
+  },
+  async ({ page }) => {
+    await registerBusiness(page, uniqueEmail('gon'), 'Gạo Sóc Trăng')
+    await page.goto('/account/apikeys')
+    await createKey(page, 'dong-bo')
+    await closeReveal(page)
+    const height = async () => Math.round((await rowOf(page, 'dong-bo').boundingBox())?.height ?? 0)
+    await expect.poll(height).toBe(60)
+    await page.getByText('Compact').click()
+    await expect.poll(height).toBe(34)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
+    await expect.poll(height).toBe(34)
+    const tips = page.getByRole('complementary', { name: 'Keep keys safe' })
+    for (const name of ['Authenticate with a key', 'API reference', 'Request log per key']) {
+      const href = await tips.getByRole('link', { name }).getAttribute('href')
+      expect((await page.request.get(href ?? '')).status()).toBe(200)
+    }
+    await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/account/webhooks')
+  },
+)
 
 test('a developer has their own keys and sees no others', async ({ page }) => {
   await joinAsNewMember(page, 'lap-trinh', 'developer')

@@ -8,13 +8,10 @@ import { isUnknownInvoice } from './billing-cache.ts'
 export const rowsInList = 10
 export const rowsOfItems = 5
 
-/** Refetched on return from the bank. */
-const refetchedOnFocus = { refetchOnWindowFocus: 'always' } as const
+/** On return from the bank, while the invoice waits for money. */
+const fetchedOnFocus = (open = 0) => (open > 0 ? 'always' : false)
 
-export const overview = (): QueryOptionsOf<typeof overviewRoutes.viewBilling> => ({
-  ...query(overviewRoutes.viewBilling, {}),
-  ...refetchedOnFocus,
-})
+export const overview = () => query(overviewRoutes.viewBilling, {})
 export const details = () => query(detailsRoutes.viewBillingDetails, {})
 export const statement = (from: string, to: string) => query(overviewRoutes.viewStatement, { query: { from, to } })
 
@@ -24,7 +21,7 @@ export const invoiceList = ({ filter, search, after }: PageRequest) =>
 
 export const invoice = (invoiceId: string): QueryOptionsOf<typeof invoiceRoutes.viewInvoice> => ({
   ...query(invoiceRoutes.viewInvoice, { params: { invoiceId } }),
-  ...refetchedOnFocus,
+  refetchOnWindowFocus: ({ state }) => fetchedOnFocus(state.data?.invoice.invoice_open),
   // a missing invoice does not appear on retry
   retry: (failures, error) => failures < 1 && !isUnknownInvoice(error),
   retryOnMount: false,

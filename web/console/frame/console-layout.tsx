@@ -71,9 +71,7 @@ const Frame = () => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const title = usePageTitle()
   useVisits()
-  const { collapsed: chosen, toggle } = useCollapsed()
-  const isNarrow = useMedia('(width < 64rem)')
-  const collapsed = chosen || isNarrow
+  const { collapsed, toggle } = useCollapsed(useMedia('(width < 64rem)') ? 'narrow' : 'wide')
   const sheet = useLazyPopup(loadSheet, 'dialog')
   const palette = usePalette()
 

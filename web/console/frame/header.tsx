@@ -30,7 +30,7 @@ export const Header = ({ path, title, collapsed, onCollapse, sheet, search }: He
   const collapse = collapsed ? m.ui_expand_sidebar() : m.ui_collapse_sidebar()
   return (
     <header className="sticky top-(--frame-top) z-30 flex h-12.5 items-center gap-1.5 border-b border-line bg-work pr-4 pl-3 max-md:gap-0 max-md:px-1 print:hidden">
-      <button type="button" {...sheet} aria-label={m.console_open_menu()} className={cx(button, 'lg:hidden')}>
+      <button type="button" {...sheet} aria-label={m.console_open_menu()} className={cx(button, 'sm:hidden')}>
         <MenuIcon className="size-4.5" />
       </button>
       <button
@@ -39,7 +39,7 @@ export const Header = ({ path, title, collapsed, onCollapse, sheet, search }: He
         title={collapse}
         aria-expanded={!collapsed}
         onClick={onCollapse}
-        className={cx(button, 'max-lg:hidden')}
+        className={cx(button, 'max-sm:hidden')}
       >
         <Panel className="size-4.5" />
       </button>

@@ -14,7 +14,6 @@ export const NewerLine = ({ state, newest = '', onShow }: NewerLineProps) => {
     ...newestNotification(state),
     staleTime: pollMs,
     refetchInterval: pollMs,
-    refetchOnWindowFocus: true,
     retry: false,
     // the list itself has just been fetched
     initialData: { items: [] },

@@ -17,12 +17,11 @@ export const unreadCount = (): QueryOptionsOf<typeof notificationRoutes.countUnr
 export const setUnread = (unread: number) => queryClient.setQueryData(unreadCount().queryKey, { unread })
 
 export const Unread = () => {
-  // react-query pauses while the tab is hidden, and refetches when it is visible again
+  // react-query pauses while the tab is hidden
   const { data } = useQuery({
     ...unreadCount(),
     staleTime: pollMs / 2,
     refetchInterval: pollMs,
-    refetchOnWindowFocus: true,
     retry: false,
   })
   const unread = data?.unread ?? 0

@@ -13,8 +13,7 @@ import { keyList, type KeyFilter } from './key-queries.ts'
 const ListSkeleton = () => (
   <ul aria-busy="true" aria-label={m.ui_loading()} className="border-t border-line">
     {[0, 1, 2].map((row) => (
-      <li key={row} className="grid gap-2.5 border-b border-line py-4.5">
-        <Skeleton className="h-5 w-48" />
+      <li key={row} className="grid min-h-15 content-center gap-2 border-b border-line max-md:py-4.5">
         <Skeleton className="h-4 w-72 max-w-full" />
         <Skeleton className="h-4 w-60 max-w-full" />
       </li>

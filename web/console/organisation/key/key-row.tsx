@@ -69,7 +69,8 @@ const FewFacts = ({ of }: { of: ApiKey }) => (
 )
 
 const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
-  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2 md:col-span-2">
+  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2">
+    <KeyScopes scopes={of.scopes} />
     <span>{m.key_created({ day: formatDate(of.created_at) })}</span>
     <Times of={of} />
     {showMaker && <span>{of.maker.name ?? m.key_maker_left()}</span>}
@@ -106,17 +107,19 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
       data-key={of.key_id}
       className={cx(
         'grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 border-b border-line md:grid-cols-[minmax(0,1fr)_auto]',
-        isCompact ? 'py-1' : 'gap-y-1.5 py-4',
+        // 34 and 60 px, where the content is one line
+        isCompact ? 'min-h-8.5 max-md:py-1' : 'min-h-15 py-1.5 max-md:gap-y-1.5 max-md:py-4',
       )}
     >
-      <div className={cx('min-w-0 gap-x-4', isCompact ? 'flex flex-wrap items-center gap-y-0.5' : 'grid gap-y-1.5')}>
-        <h3 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
-          <span className={cx('min-w-0 wrap-anywhere', isEnded && 'font-normal text-ink-2 line-through')}>
-            {of.name}
-          </span>
-          <State state={of.state} />
-        </h3>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={cx('min-w-0', isCompact ? 'flex flex-wrap items-center gap-x-4 gap-y-0.5' : 'grid gap-y-0.5')}>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ui/6">
+            <span className={cx('min-w-0 wrap-anywhere', isEnded && 'font-normal text-ink-2 line-through')}>
+              {of.name}
+            </span>
+            {/* compact rows have the room where it says more than their list does */}
+            {(!isCompact || isEnded) && <State state={of.state} />}
+          </h3>
           <code className={cx('font-mono text-sm wrap-anywhere', isEnded ? 'text-ink-2' : 'text-ink')}>
             {of.prefix}
             <span aria-hidden="true" className="text-ink-2">
@@ -125,15 +128,12 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
             <span className="sr-only">{'…'}</span>
             {of.last4}
           </code>
-          <KeyScopes scopes={of.scopes} />
         </div>
-        {isCompact && <FewFacts of={of} />}
+        {isCompact ? <FewFacts of={of} /> : <Facts of={of} showMaker={showMaker} />}
       </div>
       <div className="max-md:order-last">
         <KeyActions of={of} secret={secret} onMade={onMade} />
       </div>
-      {/* below both, so that no figure that arrives late makes a line too long */}
-      {!isCompact && <Facts of={of} showMaker={showMaker} />}
     </li>
   )
 }
