@@ -33,7 +33,8 @@ const inSentence = (name: string) => (/^API/.test(name) ? name : name.charAt(0).
 
 /** One line: what the role may change, and whether it may pay. */
 export const changesOf = (role: Role): string => {
-  const names = areas.filter((area) => mayIn(role, area, 'change')).map(({ name }) => inSentence(name()))
+  // what is only done once is in the matrix alone
+  const names = areas.filter((area) => area.see && mayIn(role, area, 'change')).map(({ name }) => inSentence(name()))
   const list = new Intl.ListFormat(currentLanguage() === 'vi' ? 'vi' : 'en-GB').format(names)
   const changes = names.length > 0 ? m.member_may_change({ list }) : m.member_may_change_nothing()
   return areas.some((area) => mayIn(role, area, 'pay')) ? `${changes} ${m.member_may_pay()}` : changes

@@ -16,7 +16,7 @@ const Cell = ({ may }: { may: boolean | undefined }) => {
     <td className="w-18 py-1 text-center max-sm:w-14">
       {may !== undefined && (
         <>
-          <Icon className={`inline size-4 ${look}`} aria-hidden="true" />
+          <Icon className={`mx-auto size-4 ${look}`} aria-hidden="true" />
           <span className="sr-only">{may ? m.member_may_yes() : m.member_may_no()}</span>
         </>
       )}
