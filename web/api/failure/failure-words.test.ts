@@ -36,7 +36,7 @@ const textsOf: Record<string, (() => string)[]> = { last_owner: [m.failure_last_
 test.each(sentences)('in English %s has the text of the server, on every route', (name, messages) => {
   speak('en')
   const texts = (textsOf[name] ?? [allWords[name]]).map((words) => words?.())
-  expect(messages.toSorted()).toEqual(texts.toSorted())
+  expect(new Set(messages)).toEqual(new Set(texts))
 })
 
 test.each(Object.entries(allWords))('%s has a Vietnamese message of its own', (_, words) => {

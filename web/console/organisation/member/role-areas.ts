@@ -29,7 +29,7 @@ export const mayIn = (role: Role, area: Area, verb: Verb): boolean | undefined =
 }
 
 /** Names begin with a capital only at the start of a row; API keys keep theirs. */
-const inSentence = (name: string) => (/^API/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
+const inSentence = (name: string) => (name.startsWith('API') ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
 /** One line: what the role may change, and whether it may pay. */
 export const changesOf = (role: Role): string => {
