@@ -22,6 +22,12 @@ const open = (env: NodeJS.ProcessEnv) => openServers((login) => db.url(login), {
 
 /** The settings of the release before rings. */
 const before = await open({ REFRESH_KEY: released })
+/** The rings are known to all processes before one of them writes with them. */
+const informed = await open({
+  REFRESH_KEY: released,
+  REFRESH_KEYS: `released,${refresh1}`,
+  CODE_KEYS: `released,${code1}`,
+})
 const moving = await open({ REFRESH_KEY: released, REFRESH_KEYS: refresh1, CODE_KEYS: code1 })
 const moved = await open({ REFRESH_KEYS: refresh1, CODE_KEYS: code1 })
 /** The second key is known to all processes before one of them writes with it. */
@@ -42,6 +48,12 @@ describe('[T43] a session', () => {
     const next = cookieOf(await refresh(moving, cookie))
     expect(next).toMatch(/^__Secure-refresh=r1\./)
     cookieOf(await refresh(moved, next))
+  })
+
+  test('of the release before lives while its processes are restarted one by one', async () => {
+    let { cookie } = await signInPerson(db, before)
+    for (const by of [informed, before, informed, moving, informed, moving])
+      cookie = cookieOf(await refresh(by, cookie))
   })
 
   test('lives through a rotation of its key, and each process reads what the other wrote', async () => {
@@ -101,6 +113,19 @@ describe('[T43] a recovery code', () => {
     expect((await stepUp(moving, token, 'k7m2p-9xq4u')).status).toBe(200)
     expect(codeOf(await stepUp(moving, token, 'k7m2p-9xq4u'))).toEqual([401, 'proof_refused'])
     expect(codeOf(await stepUp(moved, token, 'k7m2p-9xq4v'))).toEqual([401, 'proof_refused'])
+  })
+
+  test('that one process makes works with the others while an installation moves over', async () => {
+    const steps = [
+      [before, informed],
+      [informed, before],
+      [informed, moving],
+      [moving, informed],
+    ] as const
+    for (const [makes, uses] of steps) {
+      const { token, codes } = await withCodes(makes)
+      expect((await stepUp(uses, token, codes[0])).status).toBe(200)
+    }
   })
 
   test('does not depend on the key of the sessions', async () => {

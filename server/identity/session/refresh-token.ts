@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type KeyRing, readKeyRing, type RingKey, toKeyRing } from '#platform/secret/key-ring'
+import { type KeyRing, readKeyRing, type RingKey } from '#platform/secret/key-ring'
 import type { RefreshTokens } from '../deps.ts'
 
 /** Host-only, for this path only, never sent from another site. */
@@ -14,17 +14,18 @@ const withoutId = ''
 
 type RefreshKeys = { REFRESH_KEYS?: string | undefined; REFRESH_KEY?: string | undefined }
 
-const readReleasedKey = (base64: string | undefined): RingKey[] => {
-  if (!base64) return []
+const readReleasedKey = (base64: string | undefined): RingKey | undefined => {
+  if (!base64) return undefined
   const key = Buffer.from(base64, 'base64')
   if (key.length < 32) throw new Error('REFRESH_KEY must hold at least 32 bytes.')
-  return [{ id: withoutId, key }]
+  return { id: withoutId, key }
 }
 
 const readRing = ({ REFRESH_KEYS, REFRESH_KEY }: RefreshKeys): KeyRing => {
-  const keys = [...(REFRESH_KEYS ? readKeyRing(REFRESH_KEYS, 'refresh key') : []), ...readReleasedKey(REFRESH_KEY)]
-  if (keys.length === 0) throw new Error('REFRESH_KEYS is missing: the auth process signs refresh tokens with it.')
-  return toKeyRing(keys, 'refresh key')
+  const released = readReleasedKey(REFRESH_KEY)
+  if (REFRESH_KEYS) return readKeyRing(REFRESH_KEYS, 'refresh key', released)
+  if (!released) throw new Error('REFRESH_KEYS is missing: the auth process signs refresh tokens with it.')
+  return [released]
 }
 
 /**

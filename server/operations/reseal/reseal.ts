@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { countRefreshKeys, openCodeKeys } from '#identity'
-import { readKeyRing } from '#platform/secret/key-ring'
+import { olderIdsOf } from '#platform/secret/key-ring'
 import { openSeal, type Seal } from '#platform/secret/secret'
 import type { Resealed, RingName, SealedColumn } from '#platform/secret/sealed-column'
 import { listSealedColumns } from './sealed-columns.ts'
@@ -30,10 +30,8 @@ const openRings = ({ SEAL_KEYS, IDENTITY_SEAL_KEYS, CODE_KEYS, REFRESH_KEY }: No
   if (SEAL_KEYS) seals.set('shared', openSeal(SEAL_KEYS))
   if (IDENTITY_SEAL_KEYS) seals.set('identity', openSeal(IDENTITY_SEAL_KEYS))
   if (codes) seals.set('code', codes.seal)
-  const older = [SEAL_KEYS, IDENTITY_SEAL_KEYS, CODE_KEYS].flatMap((keys) =>
-    keys ? readKeyRing(keys, 'key').slice(1) : [],
-  )
-  return { seals, olderIds: new Set(older.map(({ id }) => id)), columns: listSealedColumns(codes?.released) }
+  const older = [SEAL_KEYS, IDENTITY_SEAL_KEYS, CODE_KEYS].flatMap((keys) => (keys ? olderIdsOf(keys) : []))
+  return { seals, olderIds: new Set(older), columns: listSealedColumns(codes?.released) }
 }
 type Rings = ReturnType<typeof openRings>
 
