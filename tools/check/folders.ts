@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts'
 const maxFiles = 25
 
 /** What the root of a server domain holds; everything else has a folder. */
-const composing = ['personal-data', 'create-identity-deps', 'staff-commands', 'search-organisation']
+const composing = ['personal-data', 'sealed-columns', 'create-identity-deps', 'staff-commands', 'search-organisation']
 const rootFiles = new Set(
   ['index', 'routes', 'jobs', 'mails', 'notifications', 'tables', 'deps', 'config'].concat(composing),
 )
