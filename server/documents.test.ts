@@ -7,7 +7,8 @@ import { resources } from '@song-hanh/content/resources'
 import { beforeAll, expect, test } from 'vitest'
 import { readDocumentsFolder } from '#platform/config'
 import { childEnvironment } from './testing/process/child-environment.ts'
-import { readPdf } from './testing/measure/read-pdf.ts'
+import { lines } from '#platform/pdf/mark'
+import { readPdf, type StructureNode } from './testing/measure/read-pdf.ts'
 
 const folder = readDocumentsFolder({})
 const main = join(import.meta.dirname, 'documents.main.ts')
@@ -42,6 +43,53 @@ test.each(all)('$file is worth printing: pages, title, language, and every lette
   expect([...letters].filter((letter) => !text.includes(letter))).toEqual([])
   // the frame around a page takes three lines; one that holds hardly more would look forgotten
   for (const page of pages) expect(page.split('\n').length).toBeGreaterThan(12)
+})
+
+const rolesIn = (nodes: StructureNode[]): string[] =>
+  nodes.flatMap(({ role, children }) => [role, ...rolesIn(children)])
+const nodesOf = (nodes: StructureNode[], role: string): StructureNode[] =>
+  nodes.flatMap((node) => [...(node.role === role ? [node] : []), ...nodesOf(node.children, role)])
+
+test.each(all)(
+  '$file has a structure that a screen reader follows: headings, lists, tables, the logo by name',
+  (one) => {
+    const { isTagged, structure, loose } = readPdf(readFileSync(join(folder, one.file)))
+    expect([isTagged, loose]).toEqual([true, 0])
+    const { sections } = readDocument(one.id)[one.language]
+    const blocks = sections.flatMap((section) => section.blocks)
+    const roles = rolesIn(structure)
+    expect(roles[0]).toBe('Document')
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    // and the heading of the contact box
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(sections.length + 1)
+    const tables = blocks.flatMap((block) => ('head' in block ? [block] : []))
+    expect(
+      nodesOf(structure, 'Table').map(({ children }) => children.map((row) => row.children.map(({ role }) => role))),
+    ).toEqual(tables.map(({ head, rows }) => [head.map(() => 'TH'), ...rows.map((row) => row.map(() => 'TD'))]))
+    const items = blocks.flatMap((block) =>
+      'bullets' in block ? block.bullets : 'checks' in block ? block.checks : 'steps' in block ? block.steps : [],
+    )
+    expect(nodesOf(structure, 'LI')).toHaveLength(items.length)
+    expect(nodesOf(structure, 'Figure').map(({ alt }) => alt)).toEqual(['Song Hành'])
+  },
+)
+
+test.each(all)('in $file no heading is parted from its table, nor a head row from its first line', (one) => {
+  const pages = readPdf(readFileSync(join(folder, one.file))).pages.map(plain)
+  for (const { heading, blocks } of readDocument(one.id)[one.language].sections)
+    for (const [at, block] of blocks.entries()) {
+      if (!('head' in block)) continue
+      const head = plain(block.head.join(''))
+      const first = plain(block.rows[0]?.[0] ?? '')
+      const page = pages.find((text) => text.includes(head))
+      expect(page, block.head.join()).toContain(first)
+      if (at === 0) expect(page).toContain(plain(heading))
+    }
+})
+
+test('the documents begin with the logo that is on the screen', () => {
+  const brand = readFileSync(join(import.meta.dirname, '../web/ui/art/brand.tsx'), 'utf8')
+  for (const { d } of lines) expect(brand).toContain(`d="${d}"`)
 })
 
 test('a second run renders nothing again, and a lost file comes back', async () => {

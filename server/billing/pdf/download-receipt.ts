@@ -10,6 +10,9 @@ import { mayViewBilling, viewerOf } from '../invoice/invoice-viewer.ts'
 import type { PaymentDeps } from '../payment/payment-deps.ts'
 import { showPayment } from '../payment/show-payment.ts'
 
+/** The reference is long, with dots; people look for the invoice. The end of the id tells two payments of one apart. */
+const receiptNames = { vi: 'bien-nhan', en: 'receipt' } as const
+
 export const downloadReceipt =
   (renderer: PdfRenderer, seller: Seller, { gateways }: PaymentDeps): Handler<typeof billing.downloadReceipt> =>
   async ({ database, caller, params, query }) => {
@@ -26,6 +29,6 @@ export const downloadReceipt =
     if (arrivalsOf(found.payment).length === 0) return 'nothing_received'
     const { language } = query
     const bytes = await renderer.render({ kind: 'receipt', ...found, language, seller })
-    const file_name = `${found.payment.reference}-${language}.pdf`
+    const file_name = `${receiptNames[language]}-${found.invoice.invoice_number}-${found.payment.payment_id.slice(-6)}.pdf`
     return { file: { file_name, media_type: 'application/pdf', content: bytes.toString('base64') } }
   }

@@ -50,7 +50,21 @@ describe('an invoice as a PDF', { timeout: 120_000 }, () => {
       const answer = await world.as(owner).send(billing.downloadInvoice, { params: { invoiceId }, query: { language } })
       const { file } = readReply(billing.downloadInvoice, answer)
       expect(file).toMatchObject({ file_name: `${number}-${language}.pdf`, media_type: 'application/pdf' })
-      const { pages, language: tongue } = read({ file })
+      const { pages, language: tongue, title, isTagged, structure, loose } = read({ file })
+      expect([isTagged, loose, title.endsWith(number)]).toEqual([true, 0, true])
+      const [document] = structure
+      const table = document?.children.find(({ role }) => role === 'Table')
+      // the head row is repeated on each page and is content once
+      expect(table?.children.map(({ role, children }) => [role, children[0]?.role])).toEqual([
+        ['TR', 'TH'],
+        ...lines.map(() => ['TR', 'TD']),
+      ])
+      const roles = document?.children.map(({ role }) => role) ?? []
+      expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+      expect(document?.children.flatMap(({ role, alt }) => (role === 'Figure' ? [alt !== ''] : []))).toEqual([
+        true,
+        true,
+      ])
       const text = pages.join('\n')
       expect(tongue).toBe(language)
       expect(pages.length).toBeLessThanOrEqual(3)
@@ -98,6 +112,11 @@ describe('a receipt', { timeout: 120_000 }, () => {
         await world.as(owner).call(billing.downloadReceipt, { params: { paymentId }, query: { language } }),
       ).pages.join('\n')
     expect(await receipt('en')).toContain('Still due')
+    const named = await world
+      .as(owner)
+      .call(billing.downloadReceipt, { params: { paymentId }, query: { language: 'vi' } })
+    expect(named.file.file_name).toBe(`bien-nhan-${number}-${paymentId.slice(-6)}.pdf`)
+    expect(read(named)).toMatchObject({ isTagged: true, loose: 0 })
     await matchTransfer(db.as('worker'), { ...line, eventId: `${invoiceId}-2`, amount: total })
     const vietnamese = await receipt('vi')
     for (const words of [

@@ -4,7 +4,8 @@ import { formatQuantity } from '@song-hanh/contract/value/quantity'
 import type { Language } from '@song-hanh/contract/value/text'
 import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { Text, View } from '@react-pdf/renderer'
-import { createElement as h } from 'react'
+import { createElement as h, type ReactNode } from 'react'
+import { is } from '#platform/pdf/render-tagged'
 import { amountInWords } from './amount-in-words.ts'
 import { styles } from './pdf-styles.ts'
 import { fact, head, parties, qrCode, renderPdf, sum } from './pdf-components.ts'
@@ -33,25 +34,26 @@ const facts = ({ invoice, language }: InvoicePdf) => {
 
 const items = ({ invoice, language }: InvoicePdf) => {
   const words = pdfWords[language]
-  const cells = (position: string, item: unknown, quantity: string, price: string, amount: string) => [
-    h(Text, { key: 'position', style: styles.position }, position),
-    h(View, { key: 'item', style: styles.item }, item as string),
-    h(Text, { key: 'quantity', style: styles.quantity }, quantity),
-    h(Text, { key: 'price', style: styles.price }, price),
-    h(Text, { key: 'amount', style: styles.amount }, amount),
+  const cells = (role: 'TH' | 'TD', position: string, item: ReactNode, ...numbers: [string, string, string]) => [
+    h(Text, { key: 'position', style: styles.position, ...is(role) }, position),
+    h(View, { key: 'item', style: styles.item, ...is(role) }, item),
+    h(Text, { key: 'quantity', style: styles.quantity, ...is(role) }, numbers[0]),
+    h(Text, { key: 'price', style: styles.price, ...is(role) }, numbers[1]),
+    h(Text, { key: 'amount', style: styles.amount, ...is(role) }, numbers[2]),
   ]
   const shown = invoice.invoice_items.filter((line) => !line.invoice_item_hidden)
   return [
     h(
       View,
-      { key: 'head', style: [styles.row, styles.headRow], fixed: true },
-      cells('#', h(Text, null, words.item), words.quantity, words.price, words.amount),
+      { key: 'head', style: [styles.row, styles.headRow], fixed: true, minPresenceAhead: 60, ...is('TR') },
+      cells('TH', '#', h(Text, null, words.item), words.quantity, words.price, words.amount),
     ),
     ...shown.map((line, at) =>
       h(
         View,
-        { key: at, style: styles.row, wrap: false },
+        { key: at, style: styles.row, wrap: false, ...is('TR') },
         cells(
+          'TD',
           String(at + 1),
           [
             h(Text, { key: 'name' }, line.invoice_item_name),
@@ -112,7 +114,7 @@ const payment = ({ invoice, transfer, language, seller }: InvoicePdf) => {
   return h(
     View,
     { key: 'pay', style: styles.pay, wrap: false },
-    ...(transfer.qr ? [qrCode(transfer.qr)] : []),
+    ...(transfer.qr ? [qrCode(transfer.qr, words.payByTransfer)] : []),
     h(
       View,
       { key: 'account', style: styles.account },
@@ -144,7 +146,7 @@ export const renderInvoice = (input: InvoicePdf): Promise<Buffer> => {
         ? null
         : h(Text, { key: 'void', style: styles.void }, words.isVoid(invoice.void_reason)),
       parties({ seller, buyer: invoice.buyer, buyerIs: words.buyer, language }),
-      h(View, { key: 'items' }, items(input)),
+      h(View, { key: 'items', ...is('Table') }, items(input)),
       sums(input),
       payment(input),
     ],

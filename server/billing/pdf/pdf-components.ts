@@ -1,12 +1,13 @@
 import { formatDong } from '@song-hanh/contract/value/money'
 import type { InvoiceBuyer } from '@song-hanh/contract/billing'
 import type { Language } from '@song-hanh/contract/value/text'
-import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { registerFonts } from '#platform/pdf/fonts'
 import { mark } from '#platform/pdf/mark'
 import { palette } from '#platform/pdf/palette'
+import { is, renderTagged } from '#platform/pdf/render-tagged'
 import type { Seller } from '../invoice/seller.ts'
 import { styles } from './pdf-styles.ts'
 import { pdfWords } from './pdf-words.ts'
@@ -71,7 +72,7 @@ export const head = (title: string, about: string, facts: ReactNode[]) =>
     h(
       View,
       { style: styles.titles },
-      h(Text, { style: styles.title }, title),
+      h(Text, { style: styles.title, ...is('H1') }, title),
       h(Text, { style: styles.description }, about),
     ),
     h(View, { style: styles.facts }, facts),
@@ -81,7 +82,7 @@ const party = (label: string, name: string, lines: string[]) =>
   h(
     View,
     { style: styles.party },
-    h(Text, { style: styles.label }, label),
+    h(Text, { style: styles.label, ...is('H2') }, label),
     h(Text, { style: styles.strong }, name),
     lines.filter(Boolean).map((line) => h(Text, { key: line }, line)),
   )
@@ -115,10 +116,14 @@ export const sum = (language: Language, label: string, amount: number, style: St
   h(View, { key: label, style: [styles.sum, ...style] }, h(Text, null, label), h(Text, null, signed(amount, language)))
 
 /** QR code as one path of its dark modules. */
-export const qrCode = (text: string) => {
+export const qrCode = (text: string, alt: string) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return h(Svg, { style: styles.code, viewBox: `0 0 ${size} ${size}` }, h(Path, { d, fill: '#000000' }))
+  return h(
+    Svg,
+    { style: styles.code, viewBox: `0 0 ${size} ${size}`, ...is('Figure', alt) },
+    h(Path, { d, fill: '#000000' }),
+  )
 }
 
 type PageCount = { pageNumber: number; totalPages: number }
@@ -135,7 +140,7 @@ type PdfDocument = {
 
 /** Renders one A4 document in one language, with seller and page numbers in the footer. */
 export const renderPdf = ({ title, number, note, madeAt, language, seller, children }: PdfDocument): Promise<Buffer> =>
-  renderToBuffer(
+  renderTagged(
     h(
       Document,
       {

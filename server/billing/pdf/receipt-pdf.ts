@@ -4,6 +4,7 @@ import type { Language } from '@song-hanh/contract/value/text'
 import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
+import { is } from '#platform/pdf/render-tagged'
 import { toPlainTime } from '../gateway/vietnam-time.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { arrivalsOf } from './arrivals.ts'
@@ -23,23 +24,24 @@ const writeMoment = (language: Language, at: string) =>
 
 const rows = ({ payment, language }: ReceiptPdf) => {
   const words = pdfWords[language]
-  const cells = (position: string, when: string, how: string, amount: string) => [
-    h(Text, { key: 'position', style: styles.position }, position),
-    h(Text, { key: 'when', style: styles.time }, when),
-    h(Text, { key: 'how', style: styles.item }, how),
-    h(Text, { key: 'amount', style: styles.amount }, amount),
+  const cells = (role: 'TH' | 'TD', position: string, when: string, how: string, amount: string) => [
+    h(Text, { key: 'position', style: styles.position, ...is(role) }, position),
+    h(Text, { key: 'when', style: styles.time, ...is(role) }, when),
+    h(Text, { key: 'how', style: styles.item, ...is(role) }, how),
+    h(Text, { key: 'amount', style: styles.amount, ...is(role) }, amount),
   ]
   return [
     h(
       View,
-      { key: 'head', style: [styles.row, styles.headRow], fixed: true },
-      cells('#', words.when, words.how, words.amount),
+      { key: 'head', style: [styles.row, styles.headRow], fixed: true, minPresenceAhead: 60, ...is('TR') },
+      cells('TH', '#', words.when, words.how, words.amount),
     ),
     ...arrivalsOf(payment).map(({ at, way, amount }, n) =>
       h(
         View,
-        { key: n, style: styles.row, wrap: false },
+        { key: n, style: styles.row, wrap: false, ...is('TR') },
         cells(
+          'TD',
           String(n + 1),
           writeMoment(language, at),
           way ? words.methodTypes[way] : '',
@@ -108,7 +110,7 @@ export const renderReceipt = (input: ReceiptPdf): Promise<Buffer> => {
         fact(words.issued, writeDay(language, vietnamDay(Date.parse(last)))),
       ]),
       parties({ seller, buyer: invoice.buyer, buyerIs: words.payer, language }),
-      h(View, { key: 'rows' }, rows(input)),
+      h(View, { key: 'rows', ...is('Table') }, rows(input)),
       sums(input, whole),
       h(Text, { key: 'standing', style: [styles.note, styles.strong] }, standing(input)),
     ],

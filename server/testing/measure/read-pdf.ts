@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
  * Reads back the text of the PDFs that we make, as a search or a screen reader would: by each font's own table from
  * glyphs to letters. It knows only as much of the format as our renderer writes.
  */
-export const readPdf = (bytes: Buffer): { pages: string[]; language: string; title: string } => {
+export const readPdf = (bytes: Buffer): ReadPdf => {
   const objects = readObjects(bytes)
   const all = [...objects.values()]
   const lettersOf = new Map<string, Map<string, string>>()
@@ -24,7 +24,49 @@ export const readPdf = (bytes: Buffer): { pages: string[]; language: string; tit
   const info = all.find(({ head }) => head.includes('/CreationDate'))?.head ?? ''
   const catalog = all.find(({ head }) => head.includes('/Type /Catalog'))?.head ?? ''
   const title = readString(objects.get(numberIn(info, 'Title'))?.head ?? '')
-  return { pages, language: readString(/\/Lang (.*)/.exec(catalog)?.[1] ?? ''), title }
+  return {
+    pages,
+    language: readString(/\/Lang (.*)/.exec(catalog)?.[1] ?? ''),
+    title,
+    isTagged: /\/Marked true/.test(objects.get(numberIn(catalog, 'MarkInfo'))?.head ?? ''),
+    structure: readStructure(objects, numberIn(catalog, 'StructTreeRoot')),
+    loose: all.reduce((sum, { stream }) => sum + looseTexts(stream), 0),
+  }
+}
+
+/** An element of the structure tree with its children; `alt` is for figures. */
+export type StructureNode = { role: string; alt: string; contents: number; children: StructureNode[] }
+type ReadPdf = {
+  pages: string[]
+  language: string
+  title: string
+  isTagged: boolean
+  structure: StructureNode[]
+  /** Pieces of text that are neither content of an element nor an artifact. */
+  loose: number
+}
+
+const readStructure = (objects: Map<string, PdfObject>, number: string): StructureNode[] => {
+  const kids = /\/K \[([^\]]*)\]/.exec(objects.get(number)?.head ?? '')?.[1] ?? ''
+  return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid = '']) => {
+    const { head = '' } = objects.get(kid) ?? {}
+    const role = /\/S \/(\w+)/.exec(head)?.[1]
+    if (!role) return []
+    const own = /\/K \[([^\]]*)\]/.exec(head)?.[1] ?? ''
+    const contents = own.replaceAll(/\d+ 0 R/g, '').match(/\d+/g)?.length ?? 0
+    const alt = readString(/\/Alt (\([\s\S]*?[^\\]\))/.exec(head)?.[1] ?? '')
+    return [{ role, alt, contents, children: readStructure(objects, kid) }]
+  })
+}
+
+const looseTexts = (stream: string): number => {
+  let depth = 0
+  let loose = 0
+  for (const [, sign] of stream.matchAll(/(?:^|\s)(BDC|BMC|EMC|BT)(?=\s)/g)) {
+    if (sign === 'BT') loose += depth === 0 ? 1 : 0
+    else depth += sign === 'EMC' ? -1 : 1
+  }
+  return loose
 }
 
 type PdfObject = { head: string; stream: string }

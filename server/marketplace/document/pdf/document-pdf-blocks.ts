@@ -1,14 +1,21 @@
 import type { DocumentBlock, DocumentBody } from '@song-hanh/content/documents'
 import { Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactElement } from 'react'
+import { cloneElement, createElement as h, type ReactElement } from 'react'
+import { createTag, is, type Tag } from '#platform/pdf/render-tagged'
 import { setLines, setText } from './document-pdf-lines.ts'
 import { sizes, styles, textLeft, textWidth } from './document-pdf-styles.ts'
 
 const inText = (less = 0) => ({ width: textWidth - less, size: sizes.body, style: styles.text })
 
-const item = (sign: ReactElement) => (text: string) =>
-  h(View, { style: styles.item, wrap: false }, h(View, { style: styles.sign }, sign), setText(text, inText(sizes.sign)))
-const numbered = (text: string, at: number) => item(h(Text, { style: styles.signText }, `${at + 1}.`))(text)
+const item = (list: Tag, sign: ReactElement) => (text: string) =>
+  h(
+    View,
+    { style: styles.item, wrap: false, tag: createTag('LBody', createTag('LI', list)) },
+    h(View, { style: styles.sign }, sign),
+    setText(text, inText(sizes.sign)),
+  )
+const numbered = (list: Tag) => (text: string, at: number) =>
+  item(list, h(Text, { style: styles.signText }, `${at + 1}.`))(text)
 
 /** Column widths by content, softened, so that short columns stay visible beside long ones. */
 const widthsOf = (rows: readonly (readonly string[])[]) => {
@@ -24,11 +31,12 @@ const widthsOf = (rows: readonly (readonly string[])[]) => {
 
 const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]) => {
   const widths = widthsOf([head, ...rows])
+  const table = createTag('Table')
   return [head, ...rows].map((cells, at) => {
     const isHead = at === 0
     return h(
       View,
-      { style: isHead ? [styles.row, styles.headRow] : styles.row, wrap: false },
+      { style: isHead ? [styles.row, styles.headRow] : styles.row, wrap: false, tag: createTag('TR', table) },
       cells.map((cell, column) => {
         const width = widths[column] ?? 0
         const style = isHead ? { ...styles.cell, ...styles.headCell } : styles.cell
@@ -38,7 +46,11 @@ const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]) =
           weight: isHead ? 600 : 400,
           style,
         } as const
-        return h(View, { key: column, style: [styles.cellBox, { width }] }, setText(cell, inCell))
+        return h(
+          View,
+          { key: column, style: [styles.cellBox, { width }], ...is(isHead ? 'TH' : 'TD') },
+          setText(cell, inCell),
+        )
       }),
     )
   })
@@ -48,13 +60,18 @@ const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]) =
 type Flow = { pieces: ReactElement[]; together: number; after: number }
 
 const flowOf = (block: DocumentBlock): Flow => {
+  const list = createTag('L')
   if ('bullets' in block)
-    return { pieces: block.bullets.map(item(h(View, { style: styles.dash }))), together: 3, after: 5 }
+    return { pieces: block.bullets.map(item(list, h(View, { style: styles.dash }))), together: 3, after: 5 }
   if ('checks' in block)
-    return { pieces: block.checks.map(item(h(View, { style: styles.box }))), together: 3, after: 5 }
-  if ('steps' in block) return { pieces: block.steps.map(numbered), together: 3, after: 5 }
+    return { pieces: block.checks.map(item(list, h(View, { style: styles.box }))), together: 3, after: 5 }
+  if ('steps' in block) return { pieces: block.steps.map(numbered(list)), together: 3, after: 5 }
   if ('head' in block) return { pieces: rowsOf(block.head, block.rows), together: 3, after: 10 }
-  if ('text' in block) return { pieces: setLines(block.text, inText()), together: 2, after: 7 }
+  if ('text' in block) {
+    const paragraph = { tag: createTag('P') }
+    const pieces = setLines(block.text, inText()).map((line) => cloneElement(line, paragraph))
+    return { pieces, together: 2, after: 7 }
+  }
   return { pieces: [boxOf(block)], together: 1, after: 0 }
 }
 
@@ -67,9 +84,13 @@ const inCode = {
 
 const boxOf = (block: Extract<DocumentBlock, { note: string } | { code: string[] }>) => {
   if ('note' in block)
-    return h(View, { style: styles.note, wrap: false }, setText(block.note, inText(2 * sizes.notePadding + 2.4)))
+    return h(
+      View,
+      { style: styles.note, wrap: false, ...is('P') },
+      setText(block.note, inText(2 * sizes.notePadding + 2.4)),
+    )
   const lines = block.code.map((line, at) => h(View, { key: at }, setLines(line, inCode)))
-  return h(View, { style: styles.code, wrap: false }, lines)
+  return h(View, { style: styles.code, wrap: false, ...is('P') }, lines)
 }
 
 const column = { marginLeft: textLeft }
@@ -98,7 +119,7 @@ const inHeading = { width: sizes.headingWidth, size: sizes.heading, weight: 600,
 const titleOf = (heading: string) => {
   const lines = setLines(heading, inHeading)
   // the renderer's types lack `bookmark` on View
-  const marked = { style: styles.heading, bookmark: heading }
+  const marked = { style: styles.heading, bookmark: heading, ...is('H2') }
   const shown = h(View, marked, h(View, { style: styles.headingJade }), h(View, { style: styles.headingGold }), lines)
   return { shown, height: 13 + lines.length * sizes.heading * 1.4 }
 }
@@ -126,7 +147,7 @@ export const bodyOf = ({ lead, sections }: DocumentBody, end: ReactElement): Rea
   return [
     h(
       View,
-      { key: 'lead', style: styles.leadBox },
+      { key: 'lead', style: styles.leadBox, ...is('P') },
       setText(lead, { width: textWidth, size: sizes.lead, style: styles.lead }),
     ),
     ...shown,

@@ -2,7 +2,7 @@ import type { LibraryDocument } from '@song-hanh/content/documents'
 import type { ResourceDocument } from '@song-hanh/content/resources'
 import { sellerLine } from '@song-hanh/contract/value/seller'
 import type { Language } from '@song-hanh/contract/value/text'
-import { Document, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Link, Page, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { bandArt } from './document-pdf-art.ts'
 import { bodyOf } from './document-pdf-blocks.ts'
@@ -12,6 +12,7 @@ import { dayIn, pdfWords } from './document-pdf-words.ts'
 import type { Imprint } from '#platform/config'
 import { loadFonts } from '#platform/pdf/fonts'
 import { mark } from '#platform/pdf/mark'
+import { is, renderTagged } from '#platform/pdf/render-tagged'
 
 export type DocumentInput = {
   resource: ResourceDocument
@@ -41,7 +42,7 @@ const cover = ({ resource, document, language, imprint }: DocumentInput) => {
       View,
       { style: styles.bandWords },
       h(Text, { style: styles.eyebrow }, `${resource.category}  /  ${words.kinds[resource.kind]}`),
-      setText(resource.title, inTitle),
+      h(View, { style: {}, ...is('H1') }, setText(resource.title, inTitle)),
       h(Text, { style: styles.dated }, words.version(document.version, dayIn(language, document.updatedOn))),
     ),
   )
@@ -60,7 +61,7 @@ const contact = ({ language, imprint }: DocumentInput) => {
     h(
       View,
       { style: styles.contact },
-      h(Text, { style: styles.contactTitle }, words.contactTitle),
+      h(Text, { style: styles.contactTitle, ...is('H2') }, words.contactTitle),
       h(Text, { style: styles.contactText }, words.contactText),
       h(
         View,
@@ -89,7 +90,7 @@ export const renderDocument = (input: DocumentInput): Promise<Buffer> => {
     (text: string) =>
     ({ pageNumber }: PageCount) =>
       pageNumber > 1 ? text : ''
-  return renderToBuffer(
+  return renderTagged(
     h(
       Document,
       {
