@@ -127,12 +127,33 @@ const titleOf = (heading: string) => {
 /** A heading is taller than two lines of text, so the first paragraph beside it stays whole. */
 const opening = (flow: Flow): Flow => (flow.together === 2 ? { ...flow, together: flow.pieces.length } : flow)
 
+/** A text that introduces a table stays with the head and first lines of it, and so does the heading above both. */
+const joinTables = (blocks: readonly DocumentBlock[]): Flow[] => {
+  const flows: Flow[] = []
+  for (const [at, block] of blocks.entries()) {
+    const flow = flowOf(block)
+    const before = blocks[at - 1]
+    const text = 'head' in block && before && 'text' in before ? flows.pop() : undefined
+    const space = h(View, { style: { height: text?.after ?? 0 } })
+    flows.push(
+      text
+        ? {
+            pieces: [...text.pieces, space, ...flow.pieces],
+            together: text.pieces.length + 1 + flow.together,
+            after: flow.after,
+          }
+        : flow,
+    )
+  }
+  return flows
+}
+
 const sectionOf = ({ heading, blocks }: DocumentBody['sections'][number], at: number) =>
   h(
     View,
     { key: at, style: styles.section },
-    blocks.flatMap((block, index) =>
-      index === 0 ? laid(opening(flowOf(block)), 0, titleOf(heading)) : laid(flowOf(block), index),
+    joinTables(blocks).flatMap((flow, index) =>
+      index === 0 ? laid(opening(flow), 0, titleOf(heading)) : laid(flow, index),
     ),
   )
 
