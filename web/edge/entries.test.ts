@@ -86,6 +86,8 @@ const addresses: Record<string, string> = {
   '/api/v1/projects': '→ api',
   '/api/openapi.json': '→ api',
   '/api/reference': 'site api/reference',
+  '/api/reference/billing': 'site api/reference/billing',
+  '/api/reference/nothing': '→ api',
   '/boot.js': 'file',
   '/blacklist.txt': 'file',
   '/assets/site-abc.js': 'file',

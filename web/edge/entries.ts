@@ -41,6 +41,9 @@ export const newsSlugs = [
   'bao-ve-thuong-hieu-tren-mang',
 ]
 
+/** The groups of the contract; a test compares. */
+export const referenceGroups = ['identity', 'organisation', 'billing', 'marketplace', 'ekyc', 'dashboard']
+
 /** Vietnamese at these paths, English at `/en` + the same path. */
 export const publicPages: readonly string[] = [
   '/',
@@ -60,6 +63,7 @@ export const publicPages: readonly string[] = [
   '/launch-notice/confirm',
   '/launch-notice/end',
   '/api/reference',
+  ...referenceGroups.map((group) => `/api/reference/${group}`),
 ]
 
 export const pageName = (path: string) => (path === '/' ? 'landing' : path.slice(1))

@@ -91,6 +91,7 @@ const Base = () => {
       <nav aria-label={m.site_footer_links()} className="mr-auto flex flex-wrap gap-x-6 max-md:basis-full">
         <LegalLink href="/digital-transformation/resources" label={m.site_footer_resources()} />
         <LegalLink href="/news" label={m.site_footer_news()} />
+        <LegalLink href="/api/reference" label={m.site_footer_api()} />
         <LegalLink href={company.legal.privacy} label={m.site_footer_privacy()} />
         <LegalLink href={company.legal.terms} label={m.site_footer_terms()} />
       </nav>

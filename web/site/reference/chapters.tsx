@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { eventWords } from './event-words.ts'
 import type { ReferenceContent } from './reference-content.ts'
-import { Code, SampleBlock } from './sample-block.tsx'
+import { Code, SampleTabs } from './sample-block.tsx'
 
 export const chapters = [
   { id: 'authentication', title: m.reference_auth, text: m.reference_auth_text },
@@ -17,12 +17,9 @@ type Chapter = (typeof chapters)[number]
 
 const Hooks = ({ hooks }: Pick<ReferenceContent, 'hooks'>) => (
   <div className="mt-5 grid gap-5">
-    <h3 className="text-base">{m.reference_hooks_message()}</h3>
     <Code label={m.reference_hooks_message()} text={hooks.message} />
     <h3 className="text-base">{m.reference_hooks_verify()}</h3>
-    {hooks.snippets.map((sample) => (
-      <SampleBlock key={sample.language} sample={sample} />
-    ))}
+    <SampleTabs samples={hooks.snippets} />
     <h3 className="text-base">{m.reference_hooks_events()}</h3>
     <dl className="divide-y divide-line border-y border-line text-sm">
       {hooks.events.map((name) => (
@@ -60,16 +57,16 @@ const Errors = ({ errors }: Pick<ReferenceContent, 'errors'>) => (
 
 const Part = ({ chapter: { id, title, text }, children }: { chapter: Chapter; children: ReactNode }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
-    <h2 id={`${id}-title`} className="text-xl">
+    <h2 id={`${id}-title`} className="text-2xl tracking-[-0.02em]">
       {title()}
     </h2>
-    <p className="mt-3 max-w-2xl text-ink-2">{text()}</p>
+    <p className="mt-3 max-w-2xl text-pretty text-ink-2">{text()}</p>
     {children}
   </section>
 )
 
 /** What a developer needs before the first call. */
-export const Chapters = ({ hooks, errors }: ReferenceContent) =>
+export const Chapters = ({ hooks, errors }: Pick<ReferenceContent, 'hooks' | 'errors'>) =>
   chapters.map((chapter) => (
     <Part key={chapter.id} chapter={chapter}>
       {chapter.id === 'webhooks' && <Hooks hooks={hooks} />}

@@ -1,8 +1,12 @@
 import { failureAnchor } from '@song-hanh/contract/http/reference-anchor'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
+import { usePath } from '../page/page-context.ts'
 import type { FieldRow } from './fields.ts'
 import type { OperationView } from './reference-content.ts'
-import { SampleBlock } from './sample-block.tsx'
+import { MethodMark } from './method-mark.tsx'
+import { SampleTabs } from './sample-block.tsx'
 
 const callerWords = {
   anybody: m.reference_caller_anybody,
@@ -32,49 +36,67 @@ const Fields = ({ title, rows }: { title: string; rows: Row[] }) =>
   )
 
 /** The contract's own sentences are English in every language. */
-const Failures = ({ failures }: Pick<OperationView, 'failures'>) => (
-  <section>
-    <h3 className="mb-2 text-sm font-semibold">{m.reference_failures()}</h3>
-    <dl className="divide-y divide-line border-y border-line text-sm">
-      {failures.map((failure) => (
-        <div key={failure.code} className="grid gap-x-4 py-2 sm:grid-cols-[3rem_12rem_minmax(0,1fr)]">
-          <dt className="contents">
-            <span className="num text-ink-2">{failure.status}</span>
-            <a href={`#${failureAnchor(failure.code)}`} className="font-mono text-[13px] underline underline-offset-4">
-              {failure.code}
-            </a>
-          </dt>
-          <dd lang="en" className="text-ink-2">
-            {failure.message}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)
+const Failures = ({ failures }: Pick<OperationView, 'failures'>) => {
+  const pathTo = usePath()
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{m.reference_failures()}</h3>
+      <dl className="divide-y divide-line border-y border-line text-sm">
+        {failures.map((failure) => (
+          <div key={failure.code} className="grid gap-x-4 py-2 sm:grid-cols-[3rem_12rem_minmax(0,1fr)]">
+            <dt className="contents">
+              <span className="num text-ink-2">{failure.status}</span>
+              <a
+                href={`${pathTo('/api/reference')}#${failureAnchor(failure.code)}`}
+                className="font-mono text-[13px] break-all underline underline-offset-4"
+              >
+                {failure.code}
+              </a>
+            </dt>
+            <dd lang="en" className="text-ink-2">
+              {failure.message}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 export const OperationSection = ({ operation }: { operation: OperationView }) => (
-  <article id={operation.name} aria-labelledby={`${operation.name}-title`} className="scroll-mt-20">
-    <p className="font-mono text-sm break-all text-ink-2">
-      <span className="mr-2 font-semibold text-jade">{operation.method}</span>
-      {operation.path}
-    </p>
-    <h2 id={`${operation.name}-title`} lang="en" className="mt-1 text-xl">
+  <article
+    id={operation.name}
+    aria-labelledby={`${operation.name}-title`}
+    className="scroll-mt-20 border-t border-line pt-9"
+  >
+    <h2 id={`${operation.name}-title`} lang="en" className="text-xl text-balance">
       {operation.summary}
     </h2>
-    <p className="mt-1 text-sm text-ink-2">
-      {operation.callers.map((caller) => callerWords[caller]()).join(' · ')}
-      {operation.idempotent ? ` · ${m.reference_idempotent()}` : ''}
-    </p>
-    <div className="mt-5 grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-      <div className="grid gap-6">
+    <div className="mt-3 flex items-center gap-2.5 rounded-[10px] border border-line bg-surface py-1.5 pr-1.5 pl-2.5">
+      <MethodMark method={operation.method} />
+      <code className="min-w-0 flex-1 font-mono text-[13px] break-all">{operation.path}</code>
+      <CopyButton text={operation.path} label={m.reference_copy_path({ path: operation.path })} />
+    </div>
+    <ul className="mt-3 flex flex-wrap gap-2 text-sm">
+      {operation.callers.map((caller) => (
+        <li
+          key={caller}
+          className={cx('rounded-sm px-2 py-0.5', caller === 'key' ? 'bg-jade-tint text-jade' : 'bg-off text-ink-2')}
+        >
+          {callerWords[caller]()}
+        </li>
+      ))}
+      {operation.idempotent && (
+        <li className="rounded-sm bg-gold-tint px-2 py-0.5 text-gold-ink">{m.reference_idempotent()}</li>
+      )}
+    </ul>
+    <div className="mt-6 grid items-start gap-x-10 gap-y-7 xl:grid-cols-2">
+      <div className="grid min-w-0 gap-7">
         <Fields title={m.reference_given()} rows={operation.given} />
         <Fields title={m.reference_reply()} rows={operation.reply} />
       </div>
-      <div className="grid gap-6">
-        {operation.samples.map((sample) => (
-          <SampleBlock key={sample.language} sample={sample} />
-        ))}
+      <div className="grid min-w-0 gap-7 xl:sticky xl:top-20">
+        <SampleTabs samples={operation.samples} />
         <Failures failures={operation.failures} />
       </div>
     </div>

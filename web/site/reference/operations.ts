@@ -4,7 +4,13 @@ import { openApiDocument } from '@song-hanh/contract/openapi'
 import type { Route } from '@song-hanh/contract/http/route'
 import { fieldsOf, typeName } from './fields.ts'
 import { readHooks } from './hooks.ts'
-import type { ErrorView, GroupName, OperationView, ReferenceContent } from './reference-content.ts'
+import type {
+  ErrorView,
+  GroupName,
+  OperationView,
+  ReferenceContent,
+  ReferenceGroupContent,
+} from './reference-content.ts'
 import { samplesOf } from './samples.ts'
 
 const callersOf = ({ access }: Route): OperationView['callers'] => {
@@ -22,8 +28,10 @@ const errorsOf = (operations: OperationView[]): ErrorView[] => {
   return [...all.values()].toSorted((a, b) => a.code.localeCompare(b.code))
 }
 
-/** The whole content of the reference page, from the OpenAPI document. */
-export const readReference = (): ReferenceContent => {
+const isForKeys = ({ callers }: Pick<OperationView, 'callers'>) => callers.includes('key')
+
+/** Every documented call of each group, from the OpenAPI document; those that programs may make come first. */
+const readGroups = (): { name: GroupName; operations: OperationView[] }[] => {
   const document = openApiDocument(contract, '')
   const viewOf = (name: string, route: Route): OperationView => {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] as {
@@ -63,22 +71,33 @@ export const readReference = (): ReferenceContent => {
       samples: samplesOf(name, route, body),
     }
   }
-  const domains = (Object.keys(contract) as GroupName[]).map((name) => ({
-    name,
+  return (Object.keys(contract) as GroupName[]).map((name) => {
     // callbacks of other companies are agreed with them, not documented here
-    operations: Object.entries<Route>(contract[name])
+    const operations = Object.entries<Route>(contract[name])
       .filter(([, { replyAs }]) => replyAs !== 'plain')
-      .map(([operation, route]) => viewOf(operation, route)),
-  }))
-  const isForKeys = ({ callers }: OperationView) => callers.includes('key')
-  const forKeys = {
-    name: 'key' as const,
-    operations: domains.flatMap(({ operations }) => operations.filter(isForKeys)),
-  }
-  const others = domains.map((one) => ({ ...one, operations: one.operations.filter((each) => !isForKeys(each)) }))
-  return {
-    domains: [forKeys, ...others].filter(({ operations }) => operations.length > 0),
-    errors: errorsOf(domains.flatMap(({ operations }) => operations)),
-    hooks: readHooks(),
-  }
+      .map(([operation, route]) => viewOf(operation, route))
+    return { name, operations: operations.toSorted((a, b) => Number(isForKeys(b)) - Number(isForKeys(a))) }
+  })
+}
+
+const groups = readGroups()
+
+export const readReference = (): ReferenceContent => ({
+  groups: groups.map(({ name, operations }) => ({
+    name,
+    calls: operations.map(({ callers, ...operation }) => ({
+      name: operation.name,
+      method: operation.method,
+      path: operation.path,
+      summary: operation.summary,
+      isForKeys: isForKeys({ callers }),
+    })),
+  })),
+  errors: errorsOf(groups.flatMap(({ operations }) => operations)),
+  hooks: readHooks(),
+})
+
+export const readReferenceGroup = (name: string): ReferenceGroupContent | undefined => {
+  const group = groups.find((one) => one.name === name)
+  return group && { ...group, groups: groups.map((one) => one.name) }
 }

@@ -1,61 +1,65 @@
+import { useEffect, useState } from 'react'
 import { m } from '../../words/compiled/messages.js'
-import type { GroupName, OperationView, ReferenceContent } from './reference-content.ts'
+import { usePath } from '../page/page-context.ts'
+import { CallList } from './call-list.tsx'
 import { Chapters, chapters } from './chapters.tsx'
-import { OperationSection } from './operation-section.tsx'
+import { findCalls } from './find-calls.ts'
+import { groupNames, groupPath } from './group-names.ts'
+import { ReferenceHero } from './reference-hero.tsx'
+import type { ReferenceContent, Sample } from './reference-content.ts'
+import { SampleLanguage } from './sample-language.ts'
 
-const groupNames: Record<GroupName | 'key', () => string> = {
-  key: m.reference_key_first,
-  identity: m.reference_group_identity,
-  organisation: m.reference_group_organisation,
-  billing: m.reference_group_billing,
-  marketplace: m.reference_group_marketplace,
-  ekyc: m.reference_group_ekyc,
-  dashboard: m.reference_group_dashboard,
-}
+const entryLook = 'flex min-h-11 items-center text-ink-2 hover:text-ink md:min-h-8'
 
-const Contents = ({ domains }: Pick<ReferenceContent, 'domains'>) => (
-  <nav
-    aria-label={m.reference_contents()}
-    className="text-sm md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto"
-  >
-    <section className="mb-6">
-      <h2 className="mb-2 font-semibold">{m.reference_chapters()}</h2>
+const Contents = ({ groups }: Pick<ReferenceContent, 'groups'>) => {
+  const pathTo = usePath()
+  return (
+    <nav
+      aria-label={m.reference_contents()}
+      className="text-ui md:sticky md:top-20 md:max-h-[calc(100dvh-6rem)] md:self-start md:overflow-y-auto print:hidden"
+    >
+      <p className="pb-1 font-semibold">{m.reference_groups()}</p>
+      <ul className="pb-5">
+        {groups.map(({ name }) => (
+          <li key={name}>
+            <a href={pathTo(groupPath(name))} className={entryLook}>
+              {groupNames[name]()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="pb-1 font-semibold">{m.reference_chapters()}</p>
       <ul>
         {chapters.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="block min-h-11 py-2.5 text-ink-2 hover:text-ink md:min-h-0 md:py-1">
+            <a href={`#${id}`} className={entryLook}>
               {title()}
             </a>
           </li>
         ))}
       </ul>
-    </section>
-    {domains.map((domain) => (
-      <section key={domain.name} className="mb-6">
-        <h2 className="mb-2 font-semibold">{groupNames[domain.name]()}</h2>
-        <ul>
-          {domain.operations.map((operation: OperationView) => (
-            <li key={operation.name}>
-              <a
-                href={`#${operation.name}`}
-                className="block min-h-11 py-2.5 text-ink-2 hover:text-ink md:min-h-0 md:py-1"
-              >
-                {operation.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-  </nav>
-)
+    </nav>
+  )
+}
 
-/** Rendered by us from the OpenAPI document: ready-made viewers bring scripts and styles that our policy blocks. */
-export const Page = ({ content }: { content: ReferenceContent }) => (
-  <div className="wrap py-14">
-    <h1 className="text-3xl md:text-4xl">{m.reference_title()}</h1>
-    <p className="mt-4 max-w-2xl text-ink-2">{m.reference_lead()}</p>
-    <p className="mt-2">
+const Rules = () => (
+  <section aria-labelledby="rules" className="max-w-2xl">
+    <h2 id="rules" className="text-2xl tracking-[-0.02em]">
+      {m.reference_rules()}
+    </h2>
+    <ul className="mt-4 grid gap-3 text-ink-2">
+      {[
+        m.reference_rule_envelope(),
+        m.reference_rule_request_id(),
+        m.reference_rule_organisation(),
+        m.reference_rule_limits(),
+      ].map((rule) => (
+        <li key={rule} className="border-l-2 border-gold pl-4 text-pretty">
+          {rule}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-5">
       <a
         href="/api/openapi.json"
         className="inline-flex min-h-11 items-center font-semibold text-jade underline underline-offset-4"
@@ -63,31 +67,46 @@ export const Page = ({ content }: { content: ReferenceContent }) => (
         {m.reference_document()}
       </a>
     </p>
-    <div className="mt-12 grid gap-12 md:grid-cols-[200px_minmax(0,1fr)] print:block">
-      <Contents domains={content.domains} />
-      <div className="grid gap-14 print:block print:space-y-10">
-        <section aria-labelledby="rules" className="max-w-2xl">
-          <h2 id="rules" className="text-xl">
-            {m.reference_rules()}
-          </h2>
-          <ul className="mt-4 grid gap-2 text-ink-2">
-            {[
-              m.reference_rule_envelope(),
-              m.reference_rule_request_id(),
-              m.reference_rule_organisation(),
-              m.reference_rule_limits(),
-            ].map((rule) => (
-              <li key={rule} className="border-l-2 border-line pl-4">
-                {rule}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Chapters {...content} />
-        {content.domains.flatMap((domain) =>
-          domain.operations.map((operation) => <OperationSection key={operation.name} operation={operation} />),
-        )}
-      </div>
-    </div>
-  </div>
+  </section>
 )
+
+/** The words of a search that began on the page of a group. */
+const useSearch = () => {
+  const [q, setQ] = useState('')
+  useEffect(() => setQ(new URLSearchParams(location.search).get('q') ?? ''), [])
+  return { q, onChange: setQ }
+}
+
+/** Rendered by us from the OpenAPI document: ready-made viewers bring scripts and styles that our policy blocks. */
+export const Page = ({ content }: { content: ReferenceContent }) => {
+  const search = useSearch()
+  const [language, choose] = useState<Sample['language']>('curl')
+  const isSearching = search.q.trim() !== ''
+  const groups = findCalls(content.groups, search.q)
+  const count = groups.reduce((sum, { calls }) => sum + calls.length, 0)
+  return (
+    <SampleLanguage value={{ language, choose }}>
+      <ReferenceHero title={m.reference_title()} lead={m.reference_lead()} search={search} />
+      <div className="wrap grid gap-12 py-10 md:grid-cols-[190px_minmax(0,1fr)] md:py-14 print:block">
+        <Contents groups={content.groups} />
+        <div className="grid min-w-0 gap-14 print:block print:space-y-10">
+          {!isSearching && <Rules />}
+          <section aria-labelledby="calls" className="min-w-0">
+            <h2 id="calls" className="text-2xl tracking-[-0.02em]">
+              {m.reference_calls()}
+            </h2>
+            <p role="status" className="mt-2 text-ink-2">
+              {isSearching ? m.reference_found({ count }) : m.reference_calls_hint()}
+            </p>
+            <div className="mt-6 grid gap-10">
+              {groups.map((group) => (
+                <CallList key={group.name} group={group} />
+              ))}
+            </div>
+          </section>
+          {!isSearching && <Chapters {...content} />}
+        </div>
+      </div>
+    </SampleLanguage>
+  )
+}

@@ -14,7 +14,7 @@ const tips: readonly [ReactNode, () => string][] = [
 const pages: readonly [ReactNode, () => string, () => string][] = [
   [<BookOpen key="auth" />, m.key_docs_authenticate, () => `${paths.apiReference()}#authentication`],
   [<SquareTerminal key="reference" />, m.key_docs_reference, paths.apiReference],
-  [<ListTree key="log" />, m.key_docs_log, () => `${paths.apiReference()}#listKeyRequests`],
+  [<ListTree key="log" />, m.key_docs_log, () => `${paths.apiReference()}/organisation#listKeyRequests`],
 ]
 
 const line = 'flex items-start gap-2.5 text-ui [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none [&_svg]:text-jade'
