@@ -250,6 +250,19 @@ test('a redirect of a URL with a secret sends no referrer and is not cached', as
     })
 })
 
+test('[T18] of two people who ask for one URL each gets their own answer, also in turn and together', async () => {
+  for (const { name, port } of built()) {
+    const read = async (caller: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/invoices`, { headers: { authorization: caller } })
+      return answer.text()
+    }
+    const callers = ['Bearer one', 'Bearer other', 'Bearer one', 'Bearer other']
+    for (const caller of callers) expect([name, await read(caller)]).toEqual([name, caller])
+    expect([name, ...(await Promise.all(callers.map(read)))]).toEqual([name, ...callers])
+    expect([name, await read('')]).toEqual([name, ''])
+  }
+})
+
 test('a body above the limit is 413 in the shape of every failure, whether its length is given or not', async () => {
   for (const { name, port } of built())
     for (const path of ['/api/v1/x', '/id/auth/login'])

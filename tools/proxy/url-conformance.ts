@@ -37,9 +37,13 @@ export const requestRaw = (port: number, path: string, host = 'localhost'): Prom
       .end()
   })
 
-/** A stub for auth or api that returns its name in a header. */
+/** A stub for auth or api that returns its name in a header, and the caller in a body that says nothing of caching. */
 export const startUpstream = async (name: string, port: number): Promise<Server> => {
-  const server = createServer((_, response) => response.writeHead(200, { 'x-trial-upstream': name }).end())
+  const server = createServer(({ headers }, response) =>
+    response
+      .writeHead(200, { 'x-trial-upstream': name, ETag: '"one"', 'Last-Modified': 'Sat, 01 Aug 2026 00:00:00 GMT' })
+      .end(headers.authorization),
+  )
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return server
 }
