@@ -1,6 +1,6 @@
-// Starts a TypeScript tool on any machine with Node 20 and npm: installs what is missing (packages, among them
-// Node 24, and generated files), then runs the tool in the terminal. Plain JavaScript without packages, because on a fresh clone nothing else
-// can run yet. When nothing is missing it costs a few milliseconds.
+// Starts a TypeScript tool on any machine with Node 20 and npm: installs what is missing (packages, with Node 24 among
+// them, and generated files), then runs the tool in the terminal. Plain JavaScript without packages, because on a fresh
+// clone nothing else can run yet. When nothing is missing it costs a few milliseconds.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
