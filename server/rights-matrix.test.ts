@@ -25,7 +25,7 @@ const ofOrganisation = guarded.filter(({ access }) => access.session !== 'self' 
 const codeOf = ({ status, body }: Answered) => `${status} ${body.errors?.[0]?.code ?? ''}`.trim()
 const urlOf = ({ path }: Route) => fillPath(path, newId)
 
-describe('the matrix of roles and routes, called over HTTP', () => {
+describe('[I5] the matrix of roles and routes, called over HTTP', () => {
   test.each(roles)('a %s is let through exactly where the agreed table says', { timeout: 240_000 }, async (role) => {
     for (const { name, route, access } of ofOrganisation) {
       const line = rightsTable.get(access.session)!
@@ -51,7 +51,7 @@ describe('the matrix of roles and routes, called over HTTP', () => {
   })
 })
 
-describe('the matrix of keys and routes, called over HTTP', () => {
+describe('[I5] the matrix of keys and routes, called over HTTP', () => {
   test.each(scopes)('a key for %s opens what requires that, and nothing else', { timeout: 240_000 }, async (scope) => {
     const maker = await world.member('owner')
     const { secret } = await makeKey(world, maker, { scopes: [scope] })

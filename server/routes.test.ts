@@ -41,7 +41,7 @@ const mandatory = [
   'failures',
 ]
 
-describe('G1 deny by default', () => {
+describe('[G1] deny by default', () => {
   test.each(all)('$name declares every mandatory field', ({ route }) => {
     expect(Object.keys(route)).toEqual(expect.arrayContaining(mandatory))
     if (typeof route.access === 'object')
@@ -270,7 +270,7 @@ test.each(deepBodies)('$name refuses deeply nested JSON like any body that canno
   expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'invalid_request'])
 })
 
-describe('G4 money and status never from the client', () => {
+describe('[G4] money and status never from the client', () => {
   test('no body of the contract has a field for an amount or a status', () => {
     const described = all
       .filter(({ route }) => route.body)
@@ -284,7 +284,7 @@ describe('G4 money and status never from the client', () => {
   })
 })
 
-describe('G5 uniform failure', () => {
+describe('[G5] uniform failure', () => {
   test('an unknown address and a broken body answer in the same envelope, without a stack', async () => {
     const lost = await servers.ask({ method: 'GET', path: '/api/v1/nothing-here' })
     const broken = await servers.auth.app.inject({

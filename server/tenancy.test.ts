@@ -297,7 +297,7 @@ const run = async (world: World, { kind, by, project: at, other }: Act): Promise
 const programs = runsOf(15)
 
 test(
-  'programs of calls by three organisations: each sees what the model says, and nothing of the others',
+  '[I4] programs of calls by three organisations: each sees what the model says, and nothing of the others',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
@@ -315,7 +315,7 @@ test(
   programs * 20_000,
 )
 
-test('a link between organisations is refused by the database itself', async () => {
+test('[I4] a link between organisations is refused by the database itself', async () => {
   const [mine, theirs] = [await makeHome(), await makeHome()]
   const projectId = newId()
   await db.admin.query(

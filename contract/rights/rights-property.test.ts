@@ -21,7 +21,7 @@ test('every right is in the reference table', () => {
   expect(organisationRights.filter((right) => !rightsTable.has(right))).toEqual([])
 })
 
-test('every role has exactly the rights of the reference table, with and without a key', () => {
+test('[I5] every role has exactly the rights of the reference table, with and without a key', () => {
   for (const right of rights)
     for (const role of [undefined, ...roles])
       for (const key of [undefined, ...scopes]) {

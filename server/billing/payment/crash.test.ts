@@ -200,7 +200,7 @@ const report = () => {
 }
 
 test(
-  `[T20] [M4] api and worker killed at ${rounds * killsAtATime} random points: one capture or none, the books balance, nothing hangs for a minute`,
+  `[T20] [M4] [S1] [S2] api and worker killed at ${rounds * killsAtATime} random points: one capture or none, the books balance, nothing hangs for a minute`,
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       const customers: Promise<Ended | Error>[] = []

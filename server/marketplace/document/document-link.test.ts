@@ -96,7 +96,7 @@ describe('the links of a mail', () => {
   })
 })
 
-describe('29 resource downloads', () => {
+describe('[T29] downloads from the library', () => {
   const strange = [
     '../',
     '..%2f..%2fetc%2fpasswd',

@@ -116,7 +116,7 @@ const ask = async (name: keyof typeof contract, token: string, more: RequestOpti
 const auditRows = async (organisationId: string) =>
   (await db.admin.query('select 1 from audit.entry where chain_id = $1', [organisationId])).rowCount
 
-describe('the same Idempotency-Key', () => {
+describe('[S2] the same Idempotency-Key', () => {
   test('twenty times at once gives one effect, one answer and one audit row', async () => {
     const { token, organisationId } = await someone()
     const key = newId()
@@ -169,7 +169,7 @@ describe('a returned failure', () => {
 })
 
 describe('an operation', () => {
-  test('that does not write its audit row does not succeed', async () => {
+  test('[I8] that does not write its audit row does not succeed', async () => {
     const { token } = await someone()
     expect((await ask('forgetful', token)).status).toBe(500)
   })

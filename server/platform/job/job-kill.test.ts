@@ -67,7 +67,7 @@ beforeAll(() =>
     grant usage on schema trial to worker; grant insert on trial.effect to worker`),
 )
 test(
-  `a worker killed in the middle of a job: another finishes it and its effect is there once, ${rounds} of ${rounds} times`,
+  `[S1] a worker killed in the middle of a job: another finishes it and its effect is there once, ${rounds} of ${rounds} times`,
   { timeout: 120_000 + rounds * 60_000 },
   async () => {
     let pair = [await start('worker 0'), await start('worker 1')]
@@ -96,7 +96,7 @@ afterEach(() => {
   for (const { child } of programs) child.kill('SIGKILL')
 })
 
-test('a worker that slept through its heartbeat may not commit when it wakes up', async () => {
+test('[S1] a worker that slept through its heartbeat may not commit when it wakes up', async () => {
   const pair = [await start('sleeper 0'), await start('sleeper 1')]
   const jobId = await enqueueSlow()
   const holder = await holderOf(pair, jobId)
