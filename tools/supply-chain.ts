@@ -7,7 +7,7 @@ import { writeResults } from './ci/steps.ts'
 import { checkLockfile, findSandbox, type Lockfile, readSignatures } from './ci/supply-chain.ts'
 import { root } from './process/root.ts'
 
-const readJson = <Shape>(path: string): Shape => JSON.parse(readFileSync(join(root, path), 'utf8')) as Shape
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 const npm = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('npm', [...args, '--loglevel=error'], {
@@ -18,7 +18,7 @@ const npm = (...args: string[]) => {
   return { code: status, text: stdout, output: `${stdout}\n${stderr}` }
 }
 
-const failures = checkLockfile(readJson<Lockfile>('package-lock.json'))
+const failures = checkLockfile(readJson('package-lock.json') as Lockfile)
 if (!/^ignore-scripts=true$/m.test(readFileSync(join(root, '.npmrc'), 'utf8')))
   failures.push('.npmrc does not say ignore-scripts=true')
 
@@ -29,7 +29,7 @@ if (sbom.code === 0) {
   mkdirSync(join(root, '.out'), { recursive: true })
   writeFileSync(file, sbom.text)
   console.log(`${components.components.length} packages of a production install are listed in ${file}`)
-  const sandbox = readJson<{ devDependencies: Record<string, string> }>('sandbox/package.json')
+  const sandbox = readJson('sandbox/package.json') as { devDependencies: Record<string, string> }
   for (const name of findSandbox(components, sandbox))
     failures.push(`a production install brings ${name} of the sandbox`)
 } else failures.push(`npm sbom failed: ${sbom.output.trim()}`)
