@@ -14,7 +14,7 @@ export const test = base.extend<{ pageErrors: PageError[]; watched: void }>({
   pageErrors: async ({}, use) => use([]),
   watched: [
     async ({ page, pageErrors }, use) => {
-      await page.exposeBinding('complain', (_, text: string) => pageErrors.push({ kind: 'policy', text }))
+      await page.exposeBinding('reportViolation', (_, text: string) => pageErrors.push({ kind: 'policy', text }))
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
