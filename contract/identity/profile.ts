@@ -21,6 +21,19 @@ export const Consent = z
 export type Consent = z.infer<typeof Consent>
 
 export const personRoutes = {
+  setName: route({
+    ...ownChange,
+    method: 'PUT',
+    path: '/id/auth/v2/name',
+    summary: "Change the caller's full name",
+    audit: 'identity.name_changed',
+    transaction: 'request',
+    body: z.strictObject({ name: FullName }),
+    reply: z.object({ name: z.string() }),
+    failures: {
+      name_managed: { status: 409, message: 'Your name comes from your single sign-on account. Change it there.' },
+    },
+  }),
   setTimeZone: route({
     ...ownChange,
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { openToAll, ownChange } from '../http/access.ts'
 import { mismatch, newPasswordFields, passwordsMatch, passwordTooCommon } from '../identity/password.ts'
+import { FullName } from '../identity/profile.ts'
 import { Session } from '../identity/sign-in.ts'
 import { teamNotFound } from './failure.ts'
 import { TeamNumber } from './team-number.ts'
@@ -10,7 +11,9 @@ import { route } from '../http/route.ts'
 import { TermsVersion } from '../value/terms.ts'
 import { Email, LinkToken } from '../value/text.ts'
 
-export const InvitationForm = z.object(newPasswordFields).check(z.refine(passwordsMatch, mismatch))
+export const InvitationForm = z
+  .object({ name: FullName, ...newPasswordFields })
+  .check(z.refine(passwordsMatch, mismatch))
 
 /** The invitation as its recipient sees it. Without `invite_token` it can no longer be accepted. */
 export const OfferedInvitation = z
@@ -18,6 +21,8 @@ export const OfferedInvitation = z
     member: z.object({ id: z.uuid(), email: z.string(), invite_token: z.nullable(z.string()) }),
     team: z.object({ team_name: z.string() }),
     role: z.enum(roles),
+    /** Who invites; null for our own invitation, and for a name that could be taken for our words. */
+    inviter: z.nullable(z.string()),
     /** The address has an account: the recipient signs in and accepts, without a second password. */
     has_account: z.boolean(),
     state: z.enum(['pending', 'accepted', 'revoked', 'expired']),
@@ -70,6 +75,8 @@ export const invitationAuthRoutes = {
     body: z
       .strictObject({
         email: Email,
+        /** Optional for pages of the previous release. */
+        name: z.optional(FullName),
         ...newPasswordFields,
         type: z.literal('individual'),
         token: LinkToken,

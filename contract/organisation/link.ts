@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { notAllowed, teamNotFound } from './failure.ts'
 import { openToAll, ownChange } from '../http/access.ts'
 import { newPasswordFields, mismatch, passwordsMatch, passwordTooCommon } from '../identity/password.ts'
+import { FullName } from '../identity/profile.ts'
 import { Session, VerificationCode } from '../identity/sign-in.ts'
 import { TeamNumber } from './team-number.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
@@ -116,7 +117,7 @@ export const linkAuthRoutes = {
     audit: 'organisation.invitation_link_used',
     transaction: 'own',
     body: z
-      .strictObject({ token: LinkToken, ...newPasswordFields, terms_version: TermsVersion })
+      .strictObject({ token: LinkToken, name: z.optional(FullName), ...newPasswordFields, terms_version: TermsVersion })
       .check(z.refine(passwordsMatch, mismatch)),
     reply: z.object({ ...Session.shape, ...acceptResult }),
     failures: {

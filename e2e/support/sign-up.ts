@@ -81,8 +81,9 @@ export const inviteMember = async (email: string, role = 'developer') => {
 
 export const newPassword = () => markSensitive(`ruộng bậc thang ${crypto.randomUUID().slice(0, 8)}`)
 
-export const acceptInvitation = async (page: Page, link: string, secret: string) => {
+export const acceptInvitation = async (page: Page, link: string, secret: string, name = 'Lý Thu Hà') => {
   await page.goto(link)
+  await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByLabel('Password confirmation').fill(secret)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
@@ -92,7 +93,7 @@ export const acceptInvitation = async (page: Page, link: string, secret: string)
 /** Signs in as a new member of the demo organisation that no other journey uses. */
 export const joinAsNewMember = async (page: Page, name: string, role = 'viewer') => {
   const [email, secret] = [uniqueEmail(name), newPassword()]
-  await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
+  await acceptInvitation(page, (await inviteMember(email, role)).link, secret, email.split('@')[0])
   await page.waitForURL('**/dashboard')
   return { email, secret }
 }

@@ -76,6 +76,7 @@ test('an owner creates an invitation link, and a new person joins with a code, a
   await expect(stranger.getByText('This code is not right.')).toBeVisible()
   await typeCode(stranger, code)
   const secret = newPassword()
+  await stranger.getByLabel('Full name').fill('Rơ Châm Linh')
   await stranger.getByLabel('Password', { exact: true }).fill(secret)
   await stranger.getByLabel('Password confirmation').fill(secret)
   await expect(stranger.getByLabel('Email', { exact: true })).toHaveValue(email)

@@ -9,7 +9,7 @@ export type NewMember = { email: string; secret: string }
 /** Signs in on this page as a new member of the demo organisation and waits for the bell. */
 export const joinDemoOrganisation = async (page: Page, role: 'admin' | 'developer' = 'admin'): Promise<NewMember> => {
   const [email, secret] = [uniqueEmail('bao'), newPassword()]
-  await acceptInvitation(page, (await inviteMember(email, role)).link, secret)
+  await acceptInvitation(page, (await inviteMember(email, role)).link, secret, email.split('@')[0])
   await page.waitForURL('**/dashboard')
   await expect(bell(page)).toBeVisible({ timeout: 30_000 })
   return { email, secret }
@@ -23,7 +23,7 @@ export const inviteAndJoin = async (browser: Browser, { email, secret }: NewMemb
   const link = linkIn(await waitForMail({ to: invited, subject: /Lời mời/ }), '/auth/invitation')
   const context = await browser.newContext()
   const page = await context.newPage()
-  await acceptInvitation(page, link, newPassword())
+  await acceptInvitation(page, link, newPassword(), invited.split('@')[0])
   await page.waitForURL('**/dashboard')
   await context.close()
   return invited.split('@')[0] ?? ''

@@ -33,6 +33,7 @@ describe('a new person', () => {
       member: { id: invited.invitationId, email: invited.email, invite_token: invited.token },
       team: { team_name: 'Hạ tầng' },
       role: 'developer',
+      inviter: owner.name,
       has_account: false,
       state: 'pending',
     })

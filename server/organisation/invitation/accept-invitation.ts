@@ -44,7 +44,13 @@ export const acceptInvitation =
       const late = refuse(invitation, email)
       if (late || !invitation) return late ?? 'invitation_dead'
       const at = new Date(clock.now()).toISOString()
-      const ensured = await ensurePerson(deps, tx, { ...person, email, at, language: request.language ?? null })
+      const ensured = await ensurePerson(deps, tx, {
+        ...person,
+        email,
+        name: body.name,
+        at,
+        language: request.language ?? null,
+      })
       if ('refused' in ensured) return ensured.refused === 'locked' ? 'invitation_dead' : ensured.refused
       await storePassword(tx, personId, hashed.hash)
       const { terms_version: terms } = body

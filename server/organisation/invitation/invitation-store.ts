@@ -31,9 +31,10 @@ export const joinInvitations = (q: Tx) =>
 /** With what decides whether it is still valid: the organisation's status and the inviter's current role. */
 const selectInvitations = (q: Tx) =>
   joinInvitations(q)
+    .leftJoin('organisation.member_person as inviter_person', 'inviter_person.person_id', 'inviter.person_id')
     .selectAll('invitation')
     .select(['home.name as organisation_name', 'home.status as organisation_status', 'team.name as team_name'])
-    .select('inviter.role as inviter_role')
+    .select(['inviter.role as inviter_role', 'inviter_person.name as inviter_name'])
 
 export const findInvitation = statement((q, params: InvitationKey) =>
   selectInvitations(q)

@@ -1,4 +1,5 @@
 import type { organisation } from '@song-hanh/contract/organisation'
+import { plainName } from '#identity/mail'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { stateOf } from './invitation.ts'
@@ -15,6 +16,7 @@ export const viewInvitation: Handler<typeof organisation.viewInvitation> = async
     member: { id: invitation.invitation_id, email: invitation.email, invite_token: isAlive ? body.token : null },
     team: { team_name: invitation.team_name ?? invitation.organisation_name },
     role: invitation.role,
+    inviter: plainName(invitation.inviter_name ?? '') ?? null,
     has_account: isAlive && hasAccount,
     state,
   }

@@ -32,7 +32,13 @@ export const acceptLink =
     const outcome = await inPersonScope(database, { organisationId, email }, async (tx, person) => {
       const { personId } = person
       const at = new Date(clock.now()).toISOString()
-      const ensured = await ensurePerson(deps, tx, { ...person, email, at, language: request.language ?? null })
+      const ensured = await ensurePerson(deps, tx, {
+        ...person,
+        email,
+        name: body.name,
+        at,
+        language: request.language ?? null,
+      })
       if ('refused' in ensured) return ensured.refused === 'locked' ? 'invitation_dead' : ensured.refused
       const admitted = await addMemberByLink(tx, key, { personId, at, requestId: request.id })
       // roll back everything, the new person too

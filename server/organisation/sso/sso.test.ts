@@ -332,3 +332,23 @@ describe('a provider that is not well', () => {
     ])
   })
 })
+
+test('an account of the provider takes the name that the provider gives at each sign-in; a linked local one keeps its own', async () => {
+  const account = await provider.addAccount({ name: 'Đỗ Ngọc Uyển' })
+  const { uuid } = sessionOf(await openSsoBrowser(servers).signIn(account.email, { terms: true }))
+  const nameOf = async (personId: string) =>
+    (await db.admin.query<{ name: string }>('select name from identity.person where person_id = $1', [personId]))
+      .rows[0]?.name
+  await provider.addAccount({ email: account.email, name: 'Đỗ Ngọc Uyển Nhi' })
+  await openSsoBrowser(servers).signIn(account.email, {})
+  await openSsoBrowser(servers).signIn(account.email, {})
+  expect(await nameOf(uuid)).toBe('Đỗ Ngọc Uyển Nhi')
+  expect((await actionsOf(uuid)).filter((action) => action === 'identity.name_changed')).toHaveLength(1)
+
+  await db.admin.query(
+    `update identity.person set issuer = 'https://songhanh.test', name = 'Uyển' where person_id = $1`,
+    [uuid],
+  )
+  await openSsoBrowser(servers).signIn(account.email, {})
+  expect(await nameOf(uuid)).toBe('Uyển')
+})

@@ -24,6 +24,7 @@ export const SignInToJoin = ({ offer }: { offer: OfferedInvitation }) => {
     <>
       <InvitationTitle
         team={offer.team.team_name}
+        inviter={offer.inviter}
         lead={<Highlight text={m.identity_invitation_account_lead({ email })} part={email} />}
       />
       <Anchor
@@ -59,6 +60,7 @@ export const Join = ({ token, offer, onJoined, onOvertaken }: JoinProps) => {
     <>
       <InvitationTitle
         team={offer.team.team_name}
+        inviter={offer.inviter}
         lead={<Highlight text={m.identity_invitation_join_as({ email })} part={email} />}
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -71,6 +71,7 @@ const Body = ({ situation, token = '', onOvertaken, onEntered }: BodyProps) => {
     <>
       <InvitationTitle
         team={offer.team.team_name}
+        inviter={offer.inviter}
         lead={<Highlight text={m.identity_invitation_lead({ role })} part={role} />}
       />
       <div className="mt-7">

@@ -6,6 +6,7 @@ const offer: OfferedInvitation = {
   member: { id: '0199a2f4-0000-7000-8000-000000000001', email: 'khue@dongthap.example', invite_token: 'secret' },
   team: { team_name: 'Vận hành Hạ tầng Miền Nam' },
   role: 'developer',
+  inviter: 'Trần Minh Anh',
   has_account: false,
   state: 'pending',
 }

@@ -12,11 +12,13 @@ const TeamTile = () => (
   </svg>
 )
 
+type InvitationTitleProps = { team: string; inviter?: string | null; lead: ReactNode }
+
 /** Who invites, and to what. */
-export const InvitationTitle = ({ team, lead }: { team: string; lead: ReactNode }) => (
+export const InvitationTitle = ({ team, inviter, lead }: InvitationTitleProps) => (
   <>
     <TeamTile />
-    <AuthTitle eyebrow={m.identity_invitation_eyebrow()} lead={lead}>
+    <AuthTitle eyebrow={inviter ? m.identity_invitation_by({ inviter }) : m.identity_invitation_eyebrow()} lead={lead}>
       {team}
     </AuthTitle>
   </>

@@ -54,7 +54,7 @@ export const RegisterCredential = ({
     const answer = await register.attempt({ body: { name, ...chosen, terms_version: termsVersion } })
     if (!(answer instanceof CallFailed)) onRegistered(answer, 'password' in chosen ? 'password' : 'passkey')
     else if (answer.failure === 'entry_over') onOver()
-    else if (answer.failure === 'account_exists') onAccountExists()
+    else if (answer.failure === 'already_registered') onAccountExists()
     return answer
   }
   const { errors, formProps, valueOf } = useForm(ProfileForm, async ({ name, password }, { focus }) => {

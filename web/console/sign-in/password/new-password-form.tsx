@@ -14,7 +14,7 @@ import { FailureBanner } from '../../auth-page/failure-banner.tsx'
 import { formText } from '../../form/form-texts.ts'
 import { TermsCheckbox } from '../../auth-page/terms-checkbox.tsx'
 
-type Chosen = { password: string; password_confirmation: string; terms_version: typeof currentTerms }
+type Chosen = { name: string; password: string; password_confirmation: string; terms_version: typeof currentTerms }
 
 type NewPasswordFormProps = {
   email: string
@@ -24,7 +24,7 @@ type NewPasswordFormProps = {
   onSend: (chosen: Chosen) => Promise<CallFailed | undefined>
 }
 
-/** For a new person with a proven address: a password and the terms. */
+/** For a new person with a proven address: their name, a password and the terms. */
 export const NewPasswordForm = ({ email, busy, failed, onSend }: NewPasswordFormProps) => {
   const [shown, setShown] = useState(false)
   const [agreed, setAgreed] = useState(false)
@@ -50,6 +50,9 @@ export const NewPasswordForm = ({ email, busy, failed, onSend }: NewPasswordForm
           value={email}
           end={<Lock className="size-4" aria-hidden="true" />}
         />
+      </Field>
+      <Field required label={m.identity_full_name()} error={formText(errors['name'])}>
+        <Input name="name" size="lg" autoComplete="name" maxLength={120} />
       </Field>
       <Field
         required
