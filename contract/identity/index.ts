@@ -1,4 +1,5 @@
 import { departureRoutes } from './departure.ts'
+import { emailChangeRoutes } from './email-change.ts'
 import { factorRoutes } from './factor.ts'
 import { passwordRoutes } from './password.ts'
 import { personRoutes } from './profile.ts'
@@ -8,6 +9,7 @@ import { sessionRoutes } from './session.ts'
 import { signInRoutes } from './sign-in.ts'
 
 export * from './departure.ts'
+export * from './email-change.ts'
 export * from './factor.ts'
 export * from './password.ts'
 export * from './profile.ts'
@@ -26,5 +28,6 @@ export const identity = {
   ...passwordRoutes,
   ...factorRoutes,
   ...personRoutes,
+  ...emailChangeRoutes,
   ...departureRoutes,
 }

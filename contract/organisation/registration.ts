@@ -8,8 +8,8 @@ import { route } from '../http/route.ts'
 import { TermsVersion } from '../value/terms.ts'
 import { Email } from '../value/text.ts'
 
-const entryOver = { status: 401, message: 'This has taken too long. Enter your address again.' } as const
-const accountExists = { status: 409, message: 'You have an account here. Sign in with it.' } as const
+const entryOver = { status: 401, message: 'This has taken too long. Enter your email again.' } as const
+const alreadyRegistered = { status: 409, message: 'You have an account here. Sign in with it.' } as const
 
 /** What the person signs in with: a password, or a passkey that their browser has created. */
 const hasOneCredential = (body: { password?: unknown; credential?: unknown }) =>
@@ -59,7 +59,7 @@ export const registrationRoutes = {
     transaction: 'own',
     body: z.strictObject({ name: FullName }),
     reply: z.object({ options: PasskeyOptions }),
-    failures: { entry_over: entryOver, account_exists: accountExists },
+    failures: { entry_over: entryOver, already_registered: alreadyRegistered },
   }),
   registerIndividual: route({
     ...openToAll,
@@ -84,7 +84,7 @@ export const registrationRoutes = {
     }),
     failures: {
       entry_over: entryOver,
-      account_exists: accountExists,
+      already_registered: alreadyRegistered,
       password_too_common: passwordTooCommon,
       passkey_refused: { status: 422, message: 'This passkey was not accepted.' },
     },

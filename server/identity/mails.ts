@@ -1,5 +1,6 @@
 import { accountLockedMail } from './password/account-locked-mail.ts'
-import { joinCodeMail, linkCodeMail, registerCodeMail, stepUpCodeMail } from './code/code-mail.ts'
+import { emailChangedMail } from './email-change/email-changed-mail.ts'
+import { emailChangeCodeMail, joinCodeMail, linkCodeMail, registerCodeMail, stepUpCodeMail } from './code/code-mail.ts'
 import { dataReadyMail } from './my-data/data-ready-mail.ts'
 import { departurePutOffMail, departureScheduledMail, departureUndoneMail } from './departure/departure-mails.ts'
 import { factorGuessedMail } from './factor/factor-guessed-mail.ts'
@@ -21,6 +22,8 @@ export const identityMails = [
   stepUpCodeMail,
   joinCodeMail,
   registerCodeMail,
+  emailChangeCodeMail,
+  emailChangedMail,
   passwordChangedMail,
   resetPasswordMail,
   verifyEmailMail,

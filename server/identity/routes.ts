@@ -3,6 +3,7 @@ import { implementRoutes } from '#platform/http/handler'
 import { addPasskey } from './factor/passkey/add-passkey.ts'
 import { changePassword } from './password/change-password.ts'
 import { checkResetLink } from './password/check-reset-link.ts'
+import { confirmEmailChange } from './email-change/confirm-email-change.ts'
 import { confirmTotp } from './factor/totp/confirm-totp.ts'
 import { endOtherSessions } from './session/end-other-sessions.ts'
 import { endSession } from './session/end-session.ts'
@@ -20,6 +21,9 @@ import { setLanguage } from './account/set-language.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
 import { signOut } from './session/sign-out.ts'
+import { startEmailChange } from './email-change/start-email-change.ts'
+import { undoEmailChange } from './email-change/undo-email-change.ts'
+import { viewEmailChange } from './email-change/view-email-change.ts'
 import { startPasskey } from './factor/passkey/start-passkey.ts'
 import { startPasskeySignIn } from './sign-in/start-passkey-sign-in.ts'
 import { startSso } from './sso/start-sso.ts'
@@ -37,6 +41,7 @@ import { listConsents } from './account/list-consents.ts'
 import type { DepartureGuard } from './my-data/personal-data-port.ts'
 import { requestMyData } from './my-data/request-my-data.ts'
 import { scheduleDeparture } from './departure/schedule-departure.ts'
+import { setName } from './account/set-name.ts'
 import { setTimeZone } from './account/set-time-zone.ts'
 import { undoDeparture } from './departure/undo-departure.ts'
 import { viewDeparture } from './departure/view-departure.ts'
@@ -76,6 +81,11 @@ export const identityRoutes = (deps: IdentityDeps, domains: readonly DepartureGu
     removePasskey,
     makeRecoveryCodes: makeRecoveryCodes(deps),
     unlinkIdentity,
+    setName,
+    startEmailChange: startEmailChange(deps),
+    confirmEmailChange: confirmEmailChange(deps),
+    viewEmailChange,
+    undoEmailChange,
     setTimeZone,
     listConsents,
     viewDeparture: viewDeparture(domains),

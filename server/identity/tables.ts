@@ -59,13 +59,24 @@ type AttemptTable = {
 type CodeTable = {
   code_id: string
   person_id: string
-  purpose: 'verify' | 'link' | 'step_up' | 'join' | 'register'
+  purpose: 'verify' | 'link' | 'step_up' | 'join' | 'register' | 'email_change'
   bound_to: string
   mac: Buffer
   tries: number
   sent_at: string
   expires_at: string
   used_at: string | null
+}
+type EmailChangeTable = {
+  change_id: string
+  person_id: string
+  old_email: string
+  new_email: string
+  requested_at: string
+  changed_at: Generated<string | null>
+  undo_digest: Generated<Buffer | null>
+  undo_until: Generated<string | null>
+  undone_at: Generated<string | null>
 }
 type MailedLinkTable = {
   digest: Buffer
@@ -168,6 +179,7 @@ declare module '#platform/db/tables' {
     'identity.key_rotation': KeyRotationTable
     'identity.attempt': AttemptTable
     'identity.code': CodeTable
+    'identity.email_change': EmailChangeTable
     'identity.mailed_link': MailedLinkTable
     'identity.try_limit': TryLimitTable
     'identity.device': DeviceTable

@@ -5,6 +5,8 @@ import { closeLead } from './lead/close-lead.ts'
 import { closeLeads } from './lead/close-leads.ts'
 import { closeReport } from './lead/close-report.ts'
 import { correctContact } from './organisation/correct-contact.ts'
+import { correctEmail } from './identity/correct-email.ts'
+import { correctName } from './identity/correct-name.ts'
 import { creditInvoice } from './invoice/credit-invoice.ts'
 import type { StaffCommand } from './command/command.ts'
 import { endStaff } from './staff/end-staff.ts'
@@ -89,6 +91,8 @@ export const staffCommands: readonly StaffCommand[] = [
   impersonate,
   lockPerson,
   unlockPerson,
+  correctName,
+  correctEmail,
   reopenOrganisation,
   verifyCompany,
   correctContact,

@@ -70,6 +70,7 @@ export const consoleRoutes = {
   forgotPassword: { path: '/auth/forgot-password' },
   resetPassword: { path: '/auth/reset-password' },
   verifyEmail: { path: '/auth/verify-email' },
+  emailChange: { path: '/auth/email-change' },
   application: { path: '/auth/application' },
   myData: { path: '/auth/data' },
   stopMails: { path: '/auth/stop-mails' },

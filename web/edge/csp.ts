@@ -69,6 +69,7 @@ export const tokenPages: readonly string[] = [
   '/auth/impersonation',
   '/auth/reset-password',
   '/auth/verify-email',
+  '/auth/email-change',
   '/auth/application',
   '/auth/data',
   '/auth/stop-mails',

@@ -92,3 +92,17 @@ export const registerCodeMail = codeMail('identity.register_code', {
     what: 'You are registering an individual account on Song Hành. Enter this code on the page that is open to confirm that this address is yours:',
   },
 })
+
+/** To the new address of a person who changes theirs. Sent as well to an address that has an account. */
+export const emailChangeCodeMail = codeMail('identity.email_change_code', {
+  vi: {
+    subject: 'Mã xác nhận địa chỉ email mới',
+    title: 'Xác nhận địa chỉ email mới',
+    what: 'Bạn đang đổi địa chỉ email của tài khoản Song Hành sang địa chỉ này. Nhập mã này vào trang đang mở để xác nhận:',
+  },
+  en: {
+    subject: 'Your code for the new address',
+    title: 'Confirm your new e-mail address',
+    what: 'You are changing the address of your Song Hành account to this one. Enter this code on the page that is open to confirm it:',
+  },
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#platform/db/statement'
 
-export type CodePurpose = 'verify' | 'link' | 'step_up' | 'join' | 'register'
+export type CodePurpose = 'verify' | 'link' | 'step_up' | 'join' | 'register' | 'email_change'
 export type CodeKey = {
   personId: string
   purpose: CodePurpose

@@ -3,7 +3,7 @@ import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
 import { newId } from '#platform/id'
 import { sendMail } from '#platform/mail/mail'
-import { joinCodeMail, linkCodeMail, registerCodeMail, stepUpCodeMail } from './code-mail.ts'
+import { emailChangeCodeMail, joinCodeMail, linkCodeMail, registerCodeMail, stepUpCodeMail } from './code-mail.ts'
 import { addCode, type CodeKey, countGuess, lockNewestCode, setCodeUsed } from './code-store.ts'
 import { makeLink } from './mailed-link.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -28,7 +28,13 @@ const partsOf = ({ purpose, boundTo }: CodeKey, digits: string) => ['code', purp
 
 const guessCounter = (account: string) => ['code_guess', account]
 
-const mails = { link: linkCodeMail, step_up: stepUpCodeMail, join: joinCodeMail, register: registerCodeMail } as const
+const mails = {
+  link: linkCodeMail,
+  step_up: stepUpCodeMail,
+  join: joinCodeMail,
+  register: registerCodeMail,
+  email_change: emailChangeCodeMail,
+} as const
 
 type Recipient = { to: string; name: string; language: 'vi' | 'en' }
 

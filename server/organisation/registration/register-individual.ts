@@ -64,7 +64,7 @@ export const registerIndividual =
       const { name, terms_version: terms } = body
       const language = request.language ?? null
       const ensured = await ensurePerson(deps, tx, { ...person, email, name, at, language })
-      if ('refused' in ensured) return 'account_exists'
+      if ('refused' in ensured) return 'already_registered'
       const recoveryCodes = await store(tx, personId)
       await addConsent(tx, { consentId: newId(), personId, version: terms, at, address: request.address })
       await recordRegistration(tx, { personId, issuer: deps.issuer, terms, email, name }, request)

@@ -115,7 +115,7 @@ describe('[T2] [T12] who has an account', () => {
     )
     expect(failureOf(await one.prove('0000000'))).toBe(failureOf(await other.prove('0000000')))
     expect((await one.prove(await one.codeMailed())).body.data).toMatchObject({ has_account: true })
-    expect(failureOf(await one.register())).toBe('account_exists')
+    expect(failureOf(await one.register())).toBe('already_registered')
     // the account is as it was
     expect((await servers.ask(organisation.viewMe, { token: known.token })).status).toBe(200)
   })
@@ -131,7 +131,7 @@ describe('[T2] [T12] who has an account', () => {
     expect(failureOf(await thief.register())).toBe('entry_over')
     expect(await personOf(visitor.email)).toBeUndefined()
     const both = await Promise.all([visitor.register(), visitor.register()])
-    expect(both.map(failureOf).toSorted()).toEqual(['account_exists', undefined])
+    expect(both.map(failureOf).toSorted()).toEqual(['already_registered', undefined])
     const { rows } = await db.admin.query(
       'select 1 from organisation.membership join identity.person using (person_id) where email = $1',
       [visitor.email],

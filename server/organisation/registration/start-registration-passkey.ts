@@ -14,7 +14,7 @@ export const startRegistrationPasskey =
   async ({ body, database, request, response }) => {
     const email = readProvenAddress(deps, request, registrationProof.by)
     if (email === undefined) return 'entry_over'
-    if (await hasAccountWithEmail(database, email)) return 'account_exists'
+    if (await hasAccountWithEmail(database, email)) return 'already_registered'
     const found = await database.within({ kind: 'none' }, (tx) => findPersonByEmail.first(tx, { email }), 'read')
     const person = { personId: found?.person_id ?? newId(), email, name: body.name }
     return { options: await startFirstPasskey(deps, response, person) }

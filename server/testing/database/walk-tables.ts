@@ -79,6 +79,8 @@ export const doorsInTheWall = [
   'identity.departure: for_organisation lets organisation_owner select',
   'identity.device: for_door lets identity_owner select',
   'identity.device: for_door_delete lets identity_owner delete',
+  'identity.email_change: for_door lets identity_owner select',
+  'identity.email_change: for_door_delete lets identity_owner delete',
   'identity.impersonation_ticket: for_door lets identity_owner select',
   'identity.impersonation_ticket: for_door_change lets identity_owner update',
   'identity.mailed_link: for_door lets identity_owner select',

@@ -78,6 +78,13 @@ export const plantTraces = async ({ admin }: TestDatabase, leaver: Leaver, colle
     created_at: now,
     expires_at: now,
   })
+  await put('identity.email_change', {
+    change_id: newId(),
+    person_id,
+    old_email: `former.${email}`,
+    new_email: email,
+    requested_at: now,
+  })
   await put('identity.mailed_link', {
     digest: bytes(),
     person_id,

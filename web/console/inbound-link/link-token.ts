@@ -6,6 +6,7 @@ const linkPages = [
   '/auth/application',
   '/auth/reset-password',
   '/auth/verify-email',
+  '/auth/email-change',
   '/auth/data',
   '/auth/stop-mails',
   '/digital-transformation/vpbank-ekyc/status',

@@ -3,7 +3,7 @@ import { me } from '../../api/me.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** In all organisations: there is one profile. */
-export const rememberProfile = (change: Partial<Pick<Me, 'language' | 'time_zone'>>) => {
+export const rememberProfile = (change: Partial<Pick<Me, 'language' | 'time_zone' | 'name' | 'email'>>) => {
   const [, name] = me().queryKey
   queryClient.setQueriesData<{ user: Me }>(
     { predicate: ({ queryKey }) => queryKey[1] === name },

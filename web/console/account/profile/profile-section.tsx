@@ -1,10 +1,14 @@
 import type { Me } from '@song-hanh/contract/organisation/profile'
+import { supportSession } from '../../../api/browser.ts'
 import { me } from '../../../api/me.ts'
 import { useCached, useLoaded } from '../../../api/query.ts'
 import { Avatar } from '../../../ui/art/avatar.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { activeOrganisation } from '../../session/organisations.ts'
 import { roleNames } from '../../format/roles.ts'
 import { Facts, MonoFact } from './facts.tsx'
@@ -33,12 +37,34 @@ const Standing = ({ roles }: Pick<Me, 'roles'>) => {
     : m.account_no_organisation()
 }
 
+const loadName = lazyPopup(async () => (await import('./name-dialog.tsx')).NameDialog)
+const loadEmail = lazyPopup(async () => (await import('./email-dialog.tsx')).EmailDialog)
+
+type ChangeableProps = { text: string; load: typeof loadName; label: string | false }
+
+/** A value with the button of its dialog, where the person may change it. */
+const Changeable = ({ text, load, label }: ChangeableProps) => {
+  const { Popup, popup, button } = useLazyPopup(load, 'dialog')
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0">{text}</span>
+      {label && (
+        <Button variant="quiet" size="sm" {...button}>
+          {label}
+        </Button>
+      )}
+      {Popup && <Popup {...popup} />}
+    </span>
+  )
+}
+
 export const ProfileSection = () => {
   const { user } = useLoaded(me()).data
   const method = signInMethod(
     user.issuer,
     localHosts(location.host, String(import.meta.env.VITE_LOCAL_AUTH_HOST ?? '')),
   )
+  const canChange = method === 'local' && !supportSession.isActive()
   return (
     <Section
       id="profile"
@@ -65,8 +91,14 @@ export const ProfileSection = () => {
             />,
           ],
           [m.account_username(), user.username],
-          [m.account_email(), user.email],
-          [m.account_full_name(), user.name],
+          [
+            m.account_email(),
+            <Changeable key="email" text={user.email} load={loadEmail} label={canChange && m.account_change_email()} />,
+          ],
+          [
+            m.account_full_name(),
+            <Changeable key="name" text={user.name} load={loadName} label={canChange && m.account_change_name()} />,
+          ],
           [m.account_roles(), <Roles key="roles" roles={user.roles} />],
           [m.account_method(), method],
         ]}

@@ -9,6 +9,10 @@ const statusNames: Record<string, () => string> = { active: m.account_status_act
 const sourceNames: Record<string, () => string> = {
   application: m.account_source_application,
   sso: m.account_source_sso,
+  email: m.account_source_email,
+  invitation: m.account_source_invitation,
+  invitation_link: m.account_source_invitation_link,
+  member: m.account_source_member,
   demo: m.account_source_demo,
 }
 const nameOf = (names: Record<string, () => string>, value: string) => names[value]?.() ?? value

@@ -1,0 +1,2 @@
+/** For staff commands. */
+export { correctEmail } from './correct-email.ts'
