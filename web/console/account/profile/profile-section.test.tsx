@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../../../server/platform/id.ts'
 import { invite } from '../../../../server/testing/organisation/invite.ts'
 import { openWorld } from '../../../../server/testing/world/open-world.ts'
 import { openConsole } from '../../../testing/open-console.ts'
@@ -29,7 +28,7 @@ test('a person changes their name, and then their email with the code of the new
   await expect(page.getByText('Your name is saved.').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Nguyễn Thị Ánh').first()).toBeVisible()
 
-  const email = `${newId()}@gmail.com`
+  const email = `${crypto.randomUUID()}@gmail.com`
   await page.getByRole('button', { name: 'Change email' }).click()
   await dialog.getByLabel('New email').fill(email)
   await dialog.getByRole('button', { name: 'Send the code' }).click()
