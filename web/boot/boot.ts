@@ -30,14 +30,14 @@ export const boot = (world: BootDeps) => {
     else if (browser.getItem('access_token')) root.dataset.mayReturn = ''
     const { pathname, hash } = location
     let { search } = location
-    // a link from a public page or a mail carries its language, which counts as a choice
-    const [found, before, carried, more] = /([?&])lang=(vi|en)(&|$)/.exec(search) ?? []
+    // a link from a public page or a mail carries its language as the last parameter, which counts as a choice
+    const [found, carried] = /[?&]lang=(vi|en)$/.exec(search) ?? []
     if (found && carried) {
-      search = search.replace(found, more ? `${before}` : '')
-      document.cookie = `language=${carried};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+      search = search.replace(found, '')
+      document.cookie = `language=${carried};path=/;max-age=31536000;samesite=lax`
       // the profile may say otherwise; in this tab the link has decided
       tab.setItem('language', carried)
-      history.replaceState(history.state, '', pathname + search + hash)
+      history.replaceState(null, '', pathname + search + hash)
     }
     if (isSignedIn && pathname === '/' && !new URLSearchParams(search).has('overview')) return leave('/dashboard')
     // only a public page names its twin, and the twin is in the chosen language, so redirects cannot loop

@@ -5,7 +5,6 @@ import { m } from '../../words/compiled/messages.js'
 /** The contract uses the specification's English texts; here each is translated. */
 const texts: Record<string, () => string> = {
   "Email can't be empty.": m.identity_email_empty,
-  "Full name can't be empty.": m.identity_full_name_empty,
   'Email invalid.': m.identity_email_invalid,
   [passwordTexts.empty]: m.identity_password_empty,
   [passwordTexts.length]: m.identity_password_length,

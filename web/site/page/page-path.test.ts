@@ -10,7 +10,7 @@ test('a link into sign-in, account and eKYC, whose URLs have no language, carrie
   expect(pagePath('/auth/register', 'vi')).toBe('/auth/register?lang=vi')
   expect(pagePath('/auth/login', 'en')).toBe('/auth/login?lang=en')
   expect(pagePath('/account/information', 'vi')).toBe('/account/information?lang=vi')
-  expect(pagePath('/digital-transformation/vpbank-ekyc?from=home#top', 'en')).toBe(
-    '/digital-transformation/vpbank-ekyc?from=home&lang=en#top',
+  expect(pagePath('/digital-transformation/vpbank-ekyc?from=home', 'en')).toBe(
+    '/digital-transformation/vpbank-ekyc?from=home&lang=en',
   )
 })

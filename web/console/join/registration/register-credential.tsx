@@ -20,8 +20,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { FailureBanner } from '../../auth-page/failure-banner.tsx'
 import { formText } from '../../form/form-texts.ts'
 import { useForm } from '../../form/use-form.ts'
-import { createPasskey } from '../../sign-in/step/create-passkey.ts'
-import { supportsPasskeys } from '../../sign-in/step/passkey.ts'
+import { canCreatePasskeys, createPasskey } from '../../sign-in/step/create-passkey.ts'
 
 const NameForm = z.object({ name: FullName })
 const ProfileForm = z.object({ name: FullName, password: NewPassword })
@@ -67,11 +66,11 @@ export const RegisterCredential = ({
     try {
       const { options } = await call(registrationRoutes.startRegistrationPasskey, { body: { name } })
       const credential = await createPasskey(options)
-      if (!credential || credential === 'exists') return setProblem(m.identity_passkey_failed())
+      if (!credential || credential === 'exists') return setProblem(m.identity_register_passkey_failed())
       await submit(name, { credential })
     } catch (cause) {
       if (cause instanceof CallFailed && (cause as CallFailed).failure === 'entry_over') return onOver()
-      setProblem(cause instanceof CallFailed ? accountSentenceFor(cause) : m.identity_passkey_failed())
+      setProblem(cause instanceof CallFailed ? accountSentenceFor(cause) : m.identity_register_passkey_failed())
     }
   })
   const usePasskey = () => {
@@ -96,7 +95,7 @@ export const RegisterCredential = ({
           end={<Lock className="size-4" aria-hidden="true" />}
         />
       </Field>
-      <Field required label={m.identity_full_name()} error={formText(errors['name'])}>
+      <Field required label={m.identity_full_name()} error={errors['name'] && m.identity_full_name_empty()}>
         <Input name="name" size="lg" autoComplete="name" maxLength={120} autoFocus />
       </Field>
       <Field
@@ -123,7 +122,7 @@ export const RegisterCredential = ({
       <Button type="submit" size="lg" busy={register.isPending && !passkey.isPending}>
         {m.identity_register_create()}
       </Button>
-      {supportsPasskeys() && (
+      {canCreatePasskeys() && (
         <Button variant="quiet" size="lg" busy={passkey.isPending} onClick={usePasskey}>
           <Fingerprint className="size-4.5" aria-hidden="true" />
           {m.identity_register_with_passkey()}

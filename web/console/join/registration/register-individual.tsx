@@ -1,5 +1,4 @@
 import type { TermsVersion } from '@song-hanh/contract/value/terms'
-import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, Building2, KeyRound, ShieldCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +12,6 @@ import { AuthTitle } from '../../auth-page/auth-title.tsx'
 import { Highlight } from '../../auth-page/highlight.tsx'
 import { typedEmail } from '../../form/typed-email.ts'
 import { paths } from '../../paths.ts'
-import { continueAfterSignIn } from '../../session/continue-after-sign-in.ts'
 import { sessionEndNotice } from '../../session/session-end-notice.ts'
 import type { Wait } from '../../sign-in/code/wait.ts'
 import { RecoveryCodes } from '../../sign-in/step/recovery-codes.tsx'
@@ -77,7 +75,6 @@ type RegisterIndividualProps = { termsVersion: TermsVersion; onBack: () => void 
 
 /** Any address, proven by a code, and a password or a passkey; or single sign-on. */
 export const RegisterIndividual = ({ termsVersion, onBack }: RegisterIndividualProps) => {
-  const router = useRouter()
   const [step, go] = useStep()
   const [ssoFailed, setSsoFailed] = useState(false)
   const captcha = useCaptcha('registration')
@@ -86,7 +83,8 @@ export const RegisterIndividual = ({ termsVersion, onBack }: RegisterIndividualP
 
   const enter = () => {
     reached = firstStep
-    continueAfterSignIn(router, intendedUrl.take() ?? paths.home())
+    // a new document: nothing of a previous person is left in it
+    location.replace(intendedUrl.take() ?? paths.home())
   }
   const accept = ({ recovery_codes: codes, ...reply }: Registered, method: 'password' | 'passkey', email: string) => {
     session.begin(reply, method)

@@ -63,7 +63,7 @@ export default function RegisterPage() {
     <AuthFrame
       stops={wayOf(isIndividual)}
       at={places[step]}
-      trust={isIndividual ? m.identity_code_trust() : m.identity_register_trust()}
+      trust={isIndividual ? m.identity_register_individual_trust() : m.identity_register_trust()}
     >
       {step === 'choice' && (
         <RegisterChoice

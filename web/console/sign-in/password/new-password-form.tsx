@@ -51,7 +51,7 @@ export const NewPasswordForm = ({ email, busy, failed, onSend }: NewPasswordForm
           end={<Lock className="size-4" aria-hidden="true" />}
         />
       </Field>
-      <Field required label={m.identity_full_name()} error={formText(errors['name'])}>
+      <Field required label={m.identity_full_name()} error={errors['name'] && m.identity_full_name_empty()}>
         <Input name="name" size="lg" autoComplete="name" maxLength={120} />
       </Field>
       <Field

@@ -1,5 +1,9 @@
 import type { PasskeyCredential, PasskeyOptions } from '@song-hanh/contract/identity'
 
+/** Not in passkey.ts, which the login page downloads. */
+export const canCreatePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
+
 /** The credential that the device created; `exists` when it already has one, undefined when the person cancelled. */
 export const createPasskey = async (options: PasskeyOptions): Promise<PasskeyCredential | 'exists' | undefined> => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
