@@ -55,7 +55,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
-    locale: 'vi-VN',
+    // without a choice the console follows the browser, and the journeys read English
+    locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
     // no film: to take it costs as much as the journey itself; and where all of them run, no trace either
     trace: env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },

@@ -25,7 +25,7 @@ const test = base.extend<object, { shared: { context: BrowserContext; opener: Op
   shared: [
     async ({ browser }, use) => {
       const viewport = { width: 1440, height: 900 }
-      const options = { baseURL: origin, viewport, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' }
+      const options = { baseURL: origin, viewport, locale: 'en-GB', timezoneId: 'Asia/Ho_Chi_Minh' }
       const context = await browser.newContext(options)
       await use({ context, opener: createOpener(context) })
       await context.close()

@@ -71,8 +71,8 @@ const expectAllReachable = async (page: Page) => {
 }
 
 test('signing in and out works by keyboard alone', async ({ page }) => {
-  await page.goto('/')
-  await tabTo(page, /^Đăng nhập$/)
+  await page.goto('/en')
+  await tabTo(page, /^Login$/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/auth/login')
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()

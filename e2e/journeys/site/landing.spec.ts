@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toHaveAttribute(
       'href',
-      '/auth/login',
+      '/auth/login?lang=vi',
     )
   })
 
