@@ -15,6 +15,8 @@ export const Billing = z
     /** Whole đồng, like all amounts. */
     amount_due: z.int(),
     amount_overdue: z.int(),
+    /** What Pay Later lent and is not paid back yet; not part of `amount_due`. */
+    pay_later_due: z.int(),
     /** Open invoices, earliest due first. */
     due: z.array(
       z.object({
@@ -30,8 +32,11 @@ export const Billing = z
     has_more_due: z.boolean(),
     /** Next due date, today or later; null without one. */
     next_due_on: z.nullable(z.iso.date()),
-    /** The last twelve months, oldest first: billed amount including tax, and the open part of it. */
-    months: z.array(z.object({ month: z.string(), billed: z.int(), open: z.int() })),
+    /**
+     * The last twelve months, oldest first: billed amount including tax, the open part of it, and the part that Pay Later
+     * lent and is not paid back yet.
+     */
+    months: z.array(z.object({ month: z.string(), billed: z.int(), open: z.int(), lent: z.int() })),
     /** The current day in Vietnam, which decides what is overdue. */
     today: z.iso.date(),
     may_pay: z.boolean(),

@@ -12,14 +12,26 @@ export const sumDue = statement(
     where organisation_id = ${params.organisationId} and kind = 'invoice' and state in ('issued', 'partially_paid')`,
 )
 
+/** What Pay Later lent and is not paid back. */
+export const sumDraws = statement(
+  (_, params: OrganisationKey) => sql<{ due: number }>`
+    select coalesce(sum(amount - repaid), 0)::bigint as due from billing.credit_draw
+    where organisation_id = ${params.organisationId} and repaid_at is null`,
+)
+
+type MonthRow = { month: string; billed: number; open: number; lent: number }
 /** Months in Vietnam. Void invoices do not count; a credit note reduces its own month. */
 export const sumMonths = statement(
-  (_, params: OrganisationKey & { since: string }) => sql<{ month: string; billed: number; open: number }>`
-    select to_char(issued_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month,
-      sum(case kind when 'invoice' then total else -total end)::bigint as billed,
-      coalesce(sum(total - paid) filter (where kind = 'invoice'), 0)::bigint as open
-    from billing.invoice
-    where organisation_id = ${params.organisationId} and issued_at >= ${params.since}::timestamptz and state <> 'void'
+  (_, params: OrganisationKey & { since: string }) => sql<MonthRow>`
+    select to_char(i.issued_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month,
+      sum(case i.kind when 'invoice' then i.total else -i.total end)::bigint as billed,
+      coalesce(sum(i.total - i.paid) filter (where i.kind = 'invoice'), 0)::bigint as open,
+      coalesce(sum(d.amount - d.repaid), 0)::bigint as lent
+    from billing.invoice i
+    left join billing.credit_draw d on d.organisation_id = i.organisation_id and d.invoice_id = i.invoice_id
+      and d.repaid_at is null
+    where i.organisation_id = ${params.organisationId} and i.issued_at >= ${params.since}::timestamptz
+      and i.state <> 'void'
     group by 1`,
 )
 

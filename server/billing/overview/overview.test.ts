@@ -48,7 +48,7 @@ describe('the overview', () => {
       customer: { customer_credit: 0, customer_id: owner.organisationId },
     })
     expect(shown.months).toHaveLength(12)
-    expect(shown.months.at(-1)).toEqual({ month: today.slice(0, 7), billed: 5_214_000, open: 5_214_000 })
+    expect(shown.months.at(-1)).toEqual({ month: today.slice(0, 7), billed: 5_214_000, open: 5_214_000, lent: 0 })
     expect(shown.months[0]).toMatchObject({ billed: 0, open: 0 })
     expect(lastMonths('2026-01-31', 3)).toEqual(['2025-11', '2025-12', '2026-01'])
   })

@@ -7,7 +7,7 @@ import { orderFor } from '../invoice/invoice-order.ts'
 import { loadCustomer } from '../customer/customer.ts'
 import { openOf, stateOf } from '../invoice/invoice.ts'
 import { listInvoiceRows } from '../invoice/invoice-store.ts'
-import { sumDue, sumMonths } from './overview-store.ts'
+import { sumDraws, sumDue, sumMonths } from './overview-store.ts'
 import { viewerOf } from '../invoice/invoice-viewer.ts'
 
 /** The last months including the current one, oldest first, as `2026-11`. */
@@ -24,6 +24,7 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
   const months = lastMonths(today, monthsShown)
   const { customer } = await loadCustomer(tx, caller)
   const sums = await sumDue.first(tx, { organisationId, today })
+  const lent = await sumDraws.one(tx, { organisationId })
   const due = await listInvoiceRows.unpaid(tx, {
     organisationId,
     ...orderFor('unpaid').first,
@@ -36,6 +37,7 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
       customer,
       amount_due: sums?.due ?? 0,
       amount_overdue: sums?.overdue ?? 0,
+      pay_later_due: lent.due,
       due: due.slice(0, maxDueShown).map((row) => ({
         invoice_id: row.invoice_id,
         invoice_number: row.number,
@@ -47,8 +49,8 @@ export const viewBilling: Handler<typeof billing.viewBilling> = async ({ tx, cal
       has_more_due: due.length > maxDueShown,
       next_due_on: sums?.next_due_on ?? null,
       months: months.map((month) => {
-        const { billed: of = 0, open = 0 } = byMonth.get(month) ?? {}
-        return { month, billed: of, open }
+        const { billed: of = 0, open = 0, lent: byPayLater = 0 } = byMonth.get(month) ?? {}
+        return { month, billed: of, open, lent: byPayLater }
       }),
       today,
       may_pay: mayPay,

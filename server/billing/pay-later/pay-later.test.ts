@@ -79,6 +79,16 @@ describe('[T25] Pay Later', () => {
     expect(await world.settlements(invoiceId)).toBe(1)
   })
 
+  test('what was lent is owed in the overview, and is neither open nor paid in its month', async () => {
+    const { owner, invoiceId, total } = await makeDebtor()
+    await verify(owner.organisationId)
+    await getLine(owner, invoiceId)
+    await pay(owner, invoiceId, borrowing)
+    const { billing: shown } = await world.as(owner).call(billing.viewBilling)
+    expect(shown).toMatchObject({ amount_due: 0, pay_later_due: total })
+    expect(shown.months.at(-1)).toMatchObject({ billed: total, open: 0, lent: total })
+  })
+
   test('a customer with an overdue draw gets no other, and can still pay by every other method type', async () => {
     const { owner, invoiceId } = await makeDebtor()
     await verify(owner.organisationId)

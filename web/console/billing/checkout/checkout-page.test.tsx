@@ -1,5 +1,4 @@
 import { billing, type Payment, type PayWith } from '@song-hanh/contract/billing'
-import { currentTerms } from '@song-hanh/contract/value/terms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPayments } from '../../../../server/testing/billing/payments.ts'
 import type { Member } from '../../../../server/testing/world/members.ts'

@@ -1,6 +1,7 @@
 import type { Billing } from '@song-hanh/contract/billing/overview'
 import type { PayLater } from '@song-hanh/contract/billing/pay-later'
 import { cx } from '../../../ui/cx.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Anchor } from '../../../ui/link.tsx'
 import { m } from '../../../words/compiled/messages.js'
 import { paths } from '../../paths.ts'
@@ -79,16 +80,38 @@ const Side = ({ name, amount, note }: { name: string; amount: number; note: stri
   </div>
 )
 
+/** The parts of the total, where there are two. */
+const Parts = ({ invoices, lent }: { invoices: number; lent: number }) => (
+  <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-ui">
+    {(
+      [
+        [m.billing_due_invoices(), invoices],
+        [m.checkout_tab_later(), lent],
+      ] as const
+    ).map(([name, amount]) => (
+      <div key={name} className="flex gap-2">
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="num font-semibold">{dong(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type Failed = { retry: () => void; isRetrying: boolean }
+type DuePanelProps = { billing: Billing; later: PayLater | undefined; failed: Failed | undefined }
+
 /** Amounts due by date, earliest first; below them the customer's credit. */
-export const DuePanel = ({ billing, later }: { billing: Billing; later: PayLater | undefined }) => {
+export const DuePanel = ({ billing, later, failed }: DuePanelProps) => {
   const { draws = [], line, days = 0 } = later ?? {}
   const { customer_credit } = billing.customer
+  const { amount_due: invoices, pay_later_due: lent } = billing
   return (
     <section aria-labelledby="billing-due" className="flex min-w-0 flex-col p-7 pt-6 pb-5 max-sm:p-4.5">
       <h2 id="billing-due" className="text-sm font-medium text-ink-2">
         {m.billing_amount_due()}
       </h2>
-      <BigDong amount={billing.amount_due} />
+      <BigDong amount={invoices + lent} />
+      {lent > 0 && <Parts invoices={invoices} lent={lent} />}
       {billing.due.length > 0 ? (
         <ol className="mt-4 mb-3">
           {billing.due.map((one) => (
@@ -108,10 +131,15 @@ export const DuePanel = ({ billing, later }: { billing: Billing; later: PayLater
       ) : (
         <p className="mt-4 mb-5 border-t border-line pt-4 text-ui text-ink-2">
           <span className="block font-semibold text-ink">{m.billing_nothing_due()}</span>
-          {m.billing_nothing_due_text()}
+          {lent > 0 ? m.billing_nothing_due_but_lent() : m.billing_nothing_due_text()}
         </p>
       )}
       {draws.length > 0 && <Draws draws={draws} today={billing.today} />}
+      {failed && (
+        <div className="mb-4">
+          <ErrorState small title={m.checkout_later_failed()} onRetry={failed.retry} retrying={failed.isRetrying} />
+        </div>
+      )}
       <dl
         id="pay-later"
         className="mt-auto grid scroll-mt-20 grid-cols-2 gap-5 border-t border-line pt-4 max-sm:gap-3.5"
@@ -121,9 +149,8 @@ export const DuePanel = ({ billing, later }: { billing: Billing; later: PayLater
           amount={customer_credit}
           note={customer_credit > 0 ? m.billing_credit_some() : m.billing_credit_none()}
         />
-        {line ? (
-          <Side name={m.checkout_tab_later()} amount={line.left} note={m.checkout_later_side({ days })} />
-        ) : (
+        {line && <Side name={m.checkout_tab_later()} amount={line.left} note={m.checkout_later_side({ days })} />}
+        {!line && !failed && (
           <Side
             name={m.billing_overdue_sum()}
             amount={billing.amount_overdue}

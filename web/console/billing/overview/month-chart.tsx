@@ -21,18 +21,23 @@ type BarProps = { month: Month; at: number; scale: (amount: number) => number; h
 
 const Bar = ({ month, at, scale, hatch, isLast }: BarProps) => {
   const x = left + at * share + (share - wide) / 2
-  const paid = scale(month.billed - month.open)
+  const paid = Math.max(0, scale(month.billed - month.open - month.lent))
+  const lent = month.lent > 0 ? Math.max(scale(month.lent), minOpenHeight) : 0
   const open = month.open > 0 ? Math.max(scale(month.open), minOpenHeight) : 0
-  const gap = paid > 0 && open > 0 ? 2 : 0
+  const lentBase = base - paid - (paid > 0 && lent > 0 ? 2 : 0)
+  const openBase = lentBase - lent - (paid + lent > 0 && open > 0 ? 2 : 0)
   return (
     <g>
       <title>{`${formatMonthYear(month.month)}: ${dong(month.billed)}`}</title>
       {paid > 0 && <rect x={`${x}%`} width={`${wide}%`} y={base - paid} height={paid} rx="3" className="fill-jade" />}
+      {lent > 0 && (
+        <rect x={`${x}%`} width={`${wide}%`} y={lentBase - lent} height={lent} rx="3" className="fill-sky" />
+      )}
       {open > 0 && (
         <rect
           x={`${x}%`}
           width={`${wide}%`}
-          y={base - paid - gap - open}
+          y={openBase - open}
           height={open}
           rx="3"
           fill={`url(#${hatch})`}
@@ -68,14 +73,16 @@ const Listed = ({ months }: { months: readonly Month[] }) => (
         <th scope="col">{m.billing_month()}</th>
         <th scope="col">{m.billing_billed()}</th>
         <th scope="col">{m.billing_chart_open()}</th>
+        <th scope="col">{m.checkout_tab_later()}</th>
       </tr>
     </thead>
     <tbody>
-      {months.map(({ month, billed, open }) => (
+      {months.map(({ month, billed, open, lent }) => (
         <tr key={month}>
           <th scope="row">{formatMonthYear(month)}</th>
           <td>{dong(billed)}</td>
           <td>{dong(open)}</td>
+          <td>{dong(lent)}</td>
         </tr>
       ))}
     </tbody>
@@ -141,7 +148,7 @@ export const MonthChart = ({ months }: { months: readonly Month[] }) => {
         ))}
       </svg>
       <Listed months={months} />
-      <p aria-hidden="true" className="mt-2 flex gap-4.5 text-sm text-ink-2">
+      <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4.5 text-sm text-ink-2">
         <span className="inline-flex items-center gap-1.75">
           <span className="size-2.75 rounded-[3px] bg-jade" />
           {m.billing_chart_paid()}
@@ -161,6 +168,12 @@ export const MonthChart = ({ months }: { months: readonly Month[] }) => {
           </svg>
           {m.billing_chart_open()}
         </span>
+        {months.some(({ lent }) => lent > 0) && (
+          <span className="inline-flex items-center gap-1.75">
+            <span className="size-2.75 rounded-[3px] bg-sky" />
+            {m.billing_chart_lent()}
+          </span>
+        )}
       </p>
     </section>
   )

@@ -138,7 +138,7 @@ const Invoices = ({ today }: { today: string }) => {
 
 const Overview = () => {
   const { billing } = useLoaded(overview()).data
-  const { data: later } = useQuery(payLater())
+  const { data: later, error, isFetching, refetch } = useQuery(payLater())
   const name = useCached(activeOrganisation())?.name
   return (
     <>
@@ -146,7 +146,11 @@ const Overview = () => {
         {name ? m.billing_lead({ name }) : m.billing_lead_plain()}
       </PageHead>
       <div className="grid rounded-xl border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <DuePanel billing={billing} later={later?.pay_later} />
+        <DuePanel
+          billing={billing}
+          later={later?.pay_later}
+          failed={error && !later ? { retry: () => void refetch(), isRetrying: isFetching } : undefined}
+        />
         <MonthChart months={billing.months} />
       </div>
       <Invoices today={billing.today} />
