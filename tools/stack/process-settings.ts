@@ -39,7 +39,7 @@ const ekyc = [
 ]
 
 const settings = {
-  auth: [...common, ...identity],
+  auth: [...common, ...identity, 'CAPTCHA_WORK'],
   api: [...common, 'AUDIT_KEYS', ...captcha, ...payments, ...ekyc],
   worker: [...common, 'AUDIT_KEYS AUDIT_HEADS_DIR AUDIT_KEPT_MONTHS SMTP_URL SMTP_TLS', ...payments, ...ekyc],
   staff: [...common, 'AUDIT_KEYS', ...payments],
