@@ -1,6 +1,6 @@
 import { categories } from '@song-hanh/content/categories'
 import { contact } from '@song-hanh/content/contact'
-import { sellerDefaults, sellerFacts } from '@song-hanh/contract/value/seller'
+import { sellerDefaults, sellerFacts, sellerLine } from '@song-hanh/contract/value/seller'
 import type { Language } from '../words/language.ts'
 import type { Catalogue, Company, DescribePage, PageSource } from './page/page.ts'
 
@@ -17,9 +17,11 @@ export const describePage = (page: string, language: Language): PageSource => {
 /** The installation's own name, numbers and addresses; otherwise the placeholders of the content. */
 export const readCompany = (language: Language, env: Record<string, string | undefined>): Company => {
   const { hotline, sales, support } = contact[language]
+  const facts = sellerFacts(env, language)
   return {
     name: env.COMPANY_NAME || sellerDefaults.COMPANY_NAME,
-    facts: sellerFacts(env, language),
+    facts,
+    line: facts.length > 0 ? sellerLine(env, language) : '',
     contact: {
       hotline: { ...hotline, value: env.HOTLINE || hotline.value },
       sales: { ...sales, value: env.SALES_EMAIL || sales.value },

@@ -30,6 +30,9 @@ export const createTag = (role: Role, parent?: Tag): Tag => ({ role, parent, alt
 /** Gives an element its role: `h(Text, { style, ...is('H1') }, title)`. A text without one is a paragraph. */
 export const is = (role: Role, alt?: string): { role: Role; alt: string | undefined } => ({ role, alt })
 
+/** The same with a tag that several boxes share. */
+export const partOf = (tag: Tag): { tag: Tag } => ({ tag })
+
 type Props = { tag?: Tag; role?: Role; alt?: string; fixed?: boolean; render?: unknown; children?: ReactNode }
 type Context = { parent: Tag | undefined; leaf: Tag | undefined; isRepeated: boolean }
 

@@ -51,17 +51,12 @@ export const Challenges = ({ challenges }: { challenges: ChallengesView }) => {
         ))}
       </div>
       <div className="mt-12 grid gap-4 text-sm text-ink-2 md:grid-cols-2 lg:gap-20">
-        <ol className="grid content-start gap-1.5 text-pretty">
+        <ol className="sources">
           {sources.map((source, index) => (
-            <li key={source.name} id={`source-${index + 1}`} className="flex scroll-mt-24 gap-2.5">
-              <b className="w-2 flex-none text-jade">{index + 1}</b>
+            <li key={source.name} id={`source-${index + 1}`}>
+              <b>{index + 1}</b>
               {source.href ? (
-                <a
-                  href={source.href}
-                  target="_blank"
-                  rel="noopener"
-                  className="underline underline-offset-3 hover:text-ink hover:decoration-2"
-                >
+                <a href={source.href} target="_blank" rel="noopener">
                   {source.name}
                   <span className="sr-only"> ({m.site_new_tab()})</span>
                 </a>

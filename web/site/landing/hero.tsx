@@ -7,14 +7,10 @@ import { Arrow } from './arrow.tsx'
 type HeroProps = { hero: Landing['goalsHero'] }
 
 const Legend = ({ eyebrow }: { eyebrow: Landing['goalsHero']['eyebrow'] }) => (
-  <p className="flex flex-wrap items-center gap-x-3 text-ui text-on-deep-2 max-sm:gap-x-2.5 max-sm:text-sm">
-    <span className="inline-flex items-center gap-2 before:h-0.75 before:w-5.5 before:rounded-full before:bg-deep-jade">
-      {eyebrow.digital}
-    </span>
+  <p className="hero-lines">
+    <span className="hero-line before:bg-deep-jade">{eyebrow.digital}</span>
     <span>&amp;</span>
-    <span className="inline-flex items-center gap-2 before:h-0.75 before:w-5.5 before:rounded-full before:bg-deep-gold">
-      {eyebrow.green}
-    </span>
+    <span className="hero-line before:bg-deep-gold">{eyebrow.green}</span>
   </p>
 )
 
@@ -65,9 +61,7 @@ export const Hero = ({ hero }: HeroProps) => {
         >
           <Legend eyebrow={hero.eyebrow} />
           <Headline title={hero.title} />
-          <p className="mt-5.5 max-w-[31em] text-[1.125rem] leading-[1.6] text-pretty text-on-deep-2 max-md:mt-4 max-md:text-lg wide:text-[1.25rem]">
-            {hero.subtitle}
-          </p>
+          <p className="hero-lead wide:text-[1.25rem]">{hero.subtitle}</p>
           <div className="mt-9 flex flex-wrap gap-3 max-md:mt-7 max-sm:w-full">
             <a
               href={pathTo(explore.to)}

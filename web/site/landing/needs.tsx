@@ -15,18 +15,12 @@ const looks: Record<Need['icon'], { Icon: typeof Leaf; colour: string; hover: st
   landmark: { Icon: Landmark, colour: 'text-gold-ink', hover: 'hover:text-gold-ink' },
   'message-circle': { Icon: MessageCircle, colour: 'text-jade', hover: 'hover:text-jade' },
 }
-const chipLook =
-  'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-semibold transition-colors hover:border-current hover:bg-surface'
 
 /** A need with several answers expands; a native <details> works without a script and closes the others. */
 const NeedRow = ({ need }: { need: Need }) => {
   const pathTo = usePath()
   const { Icon, colour, hover } = looks[need.icon]
-  const rowLook = cx(
-    'flex min-h-17 list-none items-center gap-3.5 py-2 text-[1.125rem] leading-[1.3] tracking-[-0.01em]',
-    'transition-[color,padding] hover:pl-2 md:min-h-19 md:gap-4.5 md:text-[1.375rem] [&::-webkit-details-marker]:hidden',
-    hover,
-  )
+  const rowLook = cx('need', hover)
   const row = (
     <>
       <Icon aria-hidden className={cx('size-6 flex-none', colour)} />
@@ -46,7 +40,7 @@ const NeedRow = ({ need }: { need: Need }) => {
           <ul className="flex flex-wrap gap-2 pt-1 pb-6 md:pl-10.5">
             {need.links.map((link) => (
               <li key={link.to}>
-                <a href={pathTo(link.to)} className={cx(chipLook, hover)}>
+                <a href={pathTo(link.to)} className={cx('need-chip', hover)}>
                   {link.label}
                 </a>
               </li>
@@ -63,17 +57,10 @@ export const Needs = ({ needs }: { needs: Landing['needs'] }) => (
   <section aria-labelledby="needs" className="pt-20 lg:pt-32">
     <div className="wrap grid gap-8 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
       <div>
-        <h2
-          id="needs"
-          className="text-[clamp(2.25rem,4.4vw,3.75rem)] leading-[1.16] tracking-[-0.03em] lg:max-w-[5.5em]"
-        >
+        <h2 id="needs" className="need-title">
           {needs.title}
         </h2>
-        <a
-          href="#top"
-          onClick={scrollSmoothly}
-          className="mt-5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-ink-2 underline decoration-1 underline-offset-4 hover:text-ink hover:decoration-2"
-        >
+        <a href="#top" onClick={scrollSmoothly} className="need-top">
           <Arrow className="size-4.5 -rotate-90" />
           {needs.backToTop}
         </a>

@@ -16,15 +16,13 @@ const configured = {
   VPBANK_CLIENT_SECRET: 'only-for-development',
 }
 
-/** What people see of the card: what is invisible takes room only. */
 const show = async (state: BankState, language: 'vi' | 'en') => {
   const { data } = await renderPage('/', language, {})
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <PageContext value={data}>
       <PartnerBankCard bank={landing[language].partnerBank} state={state} />
     </PageContext>,
   )
-  return html.replaceAll(/<span class="invisible">.*?<\/span>/g, '')
 }
 
 test('the page asks the address that the wizard asks', () => {
@@ -46,9 +44,8 @@ test.for(languages)(
   'the static page in %s claims neither that the bank is open nor that it is not',
   async (language) => {
     const { html } = await renderPage('/', language, {})
-    const shown = html.replaceAll(/<span class="invisible">.*?<\/span>/g, '')
     const { open, closed, unknown } = landing[language].partnerBank.states
-    const bank = /aria-labelledby="bank".*?<\/section>/s.exec(shown)?.[0] ?? ''
+    const bank = /aria-labelledby="bank".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect(bank).toContain(unknown.label)
     for (const text of [open.tag, open.note, open.label, closed.tag, closed.note, closed.label])
       expect(bank).not.toContain(text)

@@ -39,43 +39,27 @@ const Example = ({ example }: { example: Bank['example'] }) => (
   </div>
 )
 
-/** Both notes are in one cell, so that nothing moves when the server has answered. */
-const Notes = ({ bank, state }: { bank: Bank; state: BankState }) => (
-  <p className="mb-6 grid text-ui text-pretty text-ink-2 *:col-start-1 *:row-start-1">
-    {(['open', 'closed'] as const).map((each) => (
-      <span key={each} className={each === state ? undefined : 'invisible'}>
-        {bank.states[each].note}
-      </span>
-    ))}
-  </p>
-)
-
 export const PartnerBankCard = ({ bank, state }: { bank: Bank; state: BankState }) => {
   const pathTo = usePath()
+  const known = state === 'unknown' ? undefined : bank.states[state]
   return (
-    <section aria-labelledby="bank" className="wrap pt-14 md:pt-22">
-      <div className="grid overflow-hidden rounded-2xl border border-line bg-surface lg:grid-cols-[1.06fr_1fr]">
-        <div className="self-center px-5.5 py-7 md:p-9 lg:p-13">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ui font-semibold text-jade">
+    <section aria-labelledby="bank" className="bank wrap">
+      <div>
+        <div>
+          <p>
             {bank.eyebrow}
-            {state !== 'unknown' && (
-              <span className="rounded-sm bg-gold-tint px-2 py-0.5 text-xs text-gold-ink">
-                {bank.states[state].tag}
-              </span>
-            )}
+            {known && <span>{known.tag}</span>}
           </p>
-          <h2 id="bank" className="mt-2.5 text-[1.75rem] leading-[1.2] tracking-[-0.022em] md:text-[2.125rem]">
-            {bank.title}
-          </h2>
-          <p className="mt-4 text-[1rem] leading-[1.6] text-pretty text-ink-2">{bank.description}</p>
-          <ul className="my-6 grid gap-2.5">
+          <h2 id="bank">{bank.title}</h2>
+          <p>{bank.description}</p>
+          <ul>
             {bank.benefits.map((benefit) => (
               <li key={benefit} className="ticked">
                 {benefit}
               </li>
             ))}
           </ul>
-          <Notes bank={bank} state={state} />
+          <p>{known?.note}</p>
           <a href={pathTo(bank.to)} className={buttonLook({ size: 'lg', className: 'max-sm:w-full' })}>
             {bank.states[state].label}
             <Arrow />

@@ -7,10 +7,7 @@ import { linkLook } from './link-look.ts'
 export const Statement = ({ statement }: { statement: Landing['statement'] }) => (
   <section aria-labelledby="statement" className="overflow-hidden pt-18 pb-16 lg:pt-30 lg:pb-26">
     <div className="wrap">
-      <h2
-        id="statement"
-        className="max-w-[19em] text-[clamp(1.875rem,3.7vw,3.25rem)] leading-[1.18] tracking-[-0.028em]"
-      >
+      <h2 id="statement" className="statement-title">
         {statement.title}
       </h2>
       <div className="mt-7 grid items-end gap-9 lg:mt-12 lg:grid-cols-[1fr_1.15fr] lg:gap-18">

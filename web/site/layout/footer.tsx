@@ -91,7 +91,7 @@ const Base = () => {
       <nav aria-label={m.site_footer_links()} className="mr-auto flex flex-wrap gap-x-6 max-md:basis-full">
         <LegalLink href="/digital-transformation/resources" label={m.site_footer_resources()} />
         <LegalLink href="/news" label={m.site_footer_news()} />
-        <LegalLink href="/api/reference" label={m.site_footer_api()} />
+        <LegalLink href="/api/reference" label="API" />
         <LegalLink href={company.legal.privacy} label={m.site_footer_privacy()} />
         <LegalLink href={company.legal.terms} label={m.site_footer_terms()} />
       </nav>
@@ -115,29 +115,10 @@ const Base = () => {
   )
 }
 
-/** Who sells here; nothing where the installation has not said it. */
-const Seller = () => {
-  const { name, facts } = usePage().company
-  if (facts.length === 0) return undefined
-  return (
-    <div className="border-t border-deep-line py-5 text-sm">
-      <p className="font-semibold text-on-deep">{name}</p>
-      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="wrap-anywhere">
-            <dt className="inline">{label}: </dt>
-            <dd className="inline text-on-deep">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
-}
-
 const spans: Record<Catalogue['id'], string> = { digital: 'max-md:col-span-full', green: '', ai: '' }
 
 export const Footer = () => {
-  const { catalogues } = usePage()
+  const { catalogues, company } = usePage()
   return (
     <footer className="deep text-ui text-on-deep-2">
       <div className="wrap">
@@ -152,7 +133,7 @@ export const Footer = () => {
             <Column key={catalogue.id} catalogue={catalogue} className={spans[catalogue.id]} />
           ))}
         </div>
-        <Seller />
+        {company.line && <p className="border-t border-deep-line py-4 text-sm wrap-anywhere">{company.line}</p>}
         <Base />
       </div>
     </footer>

@@ -7,6 +7,8 @@ export type Company = {
   name: string
   /** Tax code, address, representative, registration and licence, as far as they are set. */
   facts: SellerFact[]
+  /** Name and facts as one line; empty where nothing is set. */
+  line: string
   contact: Contact
   legal: { privacy: string; terms: string }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { m } from '../../words/compiled/messages.js'
 import { usePath } from '../page/page-context.ts'
 import { CallList } from './call-list.tsx'
@@ -70,11 +70,17 @@ const Rules = () => (
   </section>
 )
 
+const never = () => () => {}
+
 /** The words of a search that began on the page of a group. */
 const useSearch = () => {
-  const [q, setQ] = useState('')
-  useEffect(() => setQ(new URLSearchParams(location.search).get('q') ?? ''), [])
-  return { q, onChange: setQ }
+  const begun = useSyncExternalStore(
+    never,
+    () => new URLSearchParams(location.search).get('q') ?? '',
+    () => '',
+  )
+  const [typed, setTyped] = useState<string>()
+  return { q: typed ?? begun, onChange: setTyped }
 }
 
 /** Rendered by us from the OpenAPI document: ready-made viewers bring scripts and styles that our policy blocks. */

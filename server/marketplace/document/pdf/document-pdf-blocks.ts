@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentBody } from '@song-hanh/content/documents'
 import { Text, View } from '@react-pdf/renderer'
 import { cloneElement, createElement as h, type ReactElement } from 'react'
-import { createTag, is, type Tag } from '#platform/pdf/render-tagged'
+import { createTag, is, partOf, type Tag } from '#platform/pdf/render-tagged'
 import { setLines, setText } from './document-pdf-lines.ts'
 import { sizes, styles, textLeft, textWidth } from './document-pdf-styles.ts'
 
@@ -10,7 +10,7 @@ const inText = (less = 0) => ({ width: textWidth - less, size: sizes.body, style
 const item = (list: Tag, sign: ReactElement) => (text: string) =>
   h(
     View,
-    { style: styles.item, wrap: false, tag: createTag('LBody', createTag('LI', list)) },
+    { style: styles.item, wrap: false, ...partOf(createTag('LBody', createTag('LI', list))) },
     h(View, { style: styles.sign }, sign),
     setText(text, inText(sizes.sign)),
   )
@@ -36,7 +36,7 @@ const rowsOf = (head: readonly string[], rows: readonly (readonly string[])[]) =
     const isHead = at === 0
     return h(
       View,
-      { style: isHead ? [styles.row, styles.headRow] : styles.row, wrap: false, tag: createTag('TR', table) },
+      { style: isHead ? [styles.row, styles.headRow] : styles.row, wrap: false, ...partOf(createTag('TR', table)) },
       cells.map((cell, column) => {
         const width = widths[column] ?? 0
         const style = isHead ? { ...styles.cell, ...styles.headCell } : styles.cell
@@ -68,7 +68,7 @@ const flowOf = (block: DocumentBlock): Flow => {
   if ('steps' in block) return { pieces: block.steps.map(numbered(list)), together: 3, after: 5 }
   if ('head' in block) return { pieces: rowsOf(block.head, block.rows), together: 3, after: 10 }
   if ('text' in block) {
-    const paragraph = { tag: createTag('P') }
+    const paragraph = partOf(createTag('P'))
     const pieces = setLines(block.text, inText()).map((line) => cloneElement(line, paragraph))
     return { pieces, together: 2, after: 7 }
   }
