@@ -7,10 +7,10 @@ import { linkLook } from './link-look.ts'
 
 type Content = Landing['challenges']
 type Statistic = Content['groups'][number]['items'][number]
-type Known = Omit<Statistic, 'source'> & { source: Extract<Statistic['source'], { verified: true }> }
-export type ChallengesView = Omit<Content, 'groups'> & { groups: { label: string; items: Known[] }[] }
+type SourcedStatistic = Omit<Statistic, 'source'> & { source: Extract<Statistic['source'], { verified: true }> }
+export type ChallengesView = Omit<Content, 'groups'> & { groups: { label: string; items: SourcedStatistic[] }[] }
 
-const Stat = ({ stat, note, sourceLabel }: { stat: Known; note: number; sourceLabel: string }) => (
+const Stat = ({ stat, note, sourceLabel }: { stat: SourcedStatistic; note: number; sourceLabel: string }) => (
   <li data-share={stat.value} className="stat">
     <b>
       {stat.value}
