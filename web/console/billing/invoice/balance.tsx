@@ -63,7 +63,7 @@ export const Balance = ({ one }: { one: Invoice }) => {
       <h2 id="invoice-balance" className="text-sm font-medium text-ink-2">
         {name}
       </h2>
-      <BigDong amount={amount} small />
+      <BigDong amount={amount} small struck={one.invoice_state === 'void'} />
       {isMetered && (
         <Meter
           share={one.invoice_total > 0 ? one.invoice_paid / one.invoice_total : 1}

@@ -1,5 +1,6 @@
 import type { Invoice } from '@song-hanh/contract/billing/invoice'
 import { notFound, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { prefetch, useLoaded } from '../../../api/query.ts'
 import { m } from '../../../words/compiled/messages.js'
@@ -9,6 +10,7 @@ import { Balance } from './balance.tsx'
 import { BillingGate, prepare } from '../billing-gate.tsx'
 import { isUnknownInvoice } from '../billing-cache.ts'
 import { invoice } from '../billing-queries.ts'
+import { paymentsOf } from '../payment/checkout-queries.ts'
 import { PaymentsTimeline } from '../payment/payments-timeline.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { RelatedList } from './related-list.tsx'
@@ -32,6 +34,13 @@ export { InvoiceMissing as Missing } from './invoice-missing.tsx'
 const Shown = ({ invoiceId }: { invoiceId: string }) => {
   const { data } = useLoaded(invoice(invoiceId))
   const one = data.invoice
+  const { invoice_id: id, invoice_paid: paid, invoice_state: state } = one
+  const shown = useRef({ paid, state })
+  useEffect(() => {
+    if (shown.current.paid === paid && shown.current.state === state) return
+    shown.current = { paid, state }
+    void queryClient.invalidateQueries({ queryKey: paymentsOf(id).queryKey })
+  }, [id, paid, state])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-9 max-xl:gap-y-6 xl:grid-cols-[minmax(0,1fr)_20.25rem] xl:grid-rows-[auto_1fr]">
       <div className="grid gap-9 max-xl:gap-6">
@@ -41,7 +50,9 @@ const Shown = ({ invoiceId }: { invoiceId: string }) => {
       <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <InvoiceSheet one={one} seller={data.seller} />
       </div>
-      {one.invoice_kind === 'invoice' && <PaymentsTimeline invoiceId={one.invoice_id} hasPaid={one.invoice_paid > 0} />}
+      {one.invoice_kind === 'invoice' && (
+        <PaymentsTimeline invoiceId={id} hasPaid={paid > 0} isVoid={state === 'void'} />
+      )}
     </div>
   )
 }

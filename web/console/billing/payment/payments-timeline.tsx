@@ -76,8 +76,10 @@ const entryOf = ({ id, at, kind, way, amount, code }: Event) => {
   }
 }
 
+type PaymentsTimelineProps = { invoiceId: number; hasPaid: boolean; isVoid: boolean }
+
 /** Attempts and receipts of an invoice, newest first. */
-export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; hasPaid: boolean }) => {
+export const PaymentsTimeline = ({ invoiceId, hasPaid, isVoid }: PaymentsTimelineProps) => {
   const { data, error, isFetching, refetch } = useQuery(paymentsOf(invoiceId))
   const payments = data?.items ?? []
   const events = newestFirst(payments)
@@ -98,7 +100,9 @@ export const PaymentsTimeline = ({ invoiceId, hasPaid }: { invoiceId: number; ha
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-24 w-full" />}
-      {data && events.length === 0 && <p className="text-ui text-ink-2">{m.checkout_payments_none()}</p>}
+      {data && events.length === 0 && (
+        <p className="text-ui text-ink-2">{isVoid ? m.checkout_payments_never() : m.checkout_payments_none()}</p>
+      )}
       {data && <Timeline entries={events.map(entryOf)} />}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {payments.map((one) => (
