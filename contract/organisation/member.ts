@@ -3,7 +3,7 @@ import { memberNotFound, notAllowed } from './failure.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { can, hasRightsOf, type Role, roles } from '../rights/rights.ts'
 import { route } from '../http/route.ts'
-import { Line } from '../value/text.ts'
+import { Language, Line } from '../value/text.ts'
 
 /**
  * Whether a member with this role may change the role of, or remove, a member with that role. Those who decide on members
@@ -182,6 +182,7 @@ export const memberRoutes = {
     summary: 'All members as a CSV file',
     rate: 'heavy',
     audit: 'organisation.members_exported',
+    query: z.strictObject({ language: z._default(Language, 'vi') }),
     reply: z.object({ file_name: z.string(), content: z.string() }),
     failures: {},
   }),

@@ -1,5 +1,6 @@
 import type { organisation } from '@song-hanh/contract/organisation'
-import { roles } from '@song-hanh/contract/rights/rights'
+import { type Role, roles } from '@song-hanh/contract/rights/rights'
+import type { Language } from '@song-hanh/contract/value/text'
 import { clock } from '#platform/clock'
 import { lowestId } from '#platform/cursor'
 import { writeCsv } from '#platform/csv'
@@ -9,15 +10,41 @@ import { type MemberRow, pageMembers, type MemberCursor, readMembers } from './m
 
 const batchSize = 500
 
-const columns = ['account_id', 'name', 'email', 'role', 'teams', 'two_factor', 'last_active_at', 'joined_at']
+const columns = {
+  vi: [
+    'Số tài khoản',
+    'Họ tên',
+    'Email',
+    'Vai trò',
+    'Số nhóm',
+    'Xác thực hai lớp',
+    'Hoạt động gần nhất (UTC)',
+    'Ngày tham gia (UTC)',
+  ],
+  en: ['Account number', 'Name', 'Email', 'Role', 'Teams', 'Second factor', 'Last active (UTC)', 'Joined (UTC)'],
+} as const
+const roleNames: Record<Language, Record<Role, string>> = {
+  vi: {
+    owner: 'Chủ sở hữu',
+    admin: 'Quản trị viên',
+    developer: 'Lập trình viên',
+    viewer: 'Người xem',
+    accountant: 'Kế toán',
+  },
+  en: { owner: 'Owner', admin: 'Admin', developer: 'Developer', viewer: 'Viewer', accountant: 'Accountant' },
+}
+const factorNames = {
+  vi: { off: 'Tắt', app: 'Ứng dụng xác thực', passkey: 'Passkey' },
+  en: { off: 'Off', app: 'Authenticator app', passkey: 'Passkey' },
+} as const
 
-const lineOf = (member: MemberRow) => [
+const lineOf = (language: Language) => (member: MemberRow) => [
   String(member.account_id),
   member.name,
   member.email,
-  member.role,
+  roleNames[language][member.role],
   String(member.team_count),
-  member.two_factor,
+  factorNames[language][member.two_factor],
   member.last_active_at ?? '',
   member.joined_at,
 ]
@@ -40,11 +67,11 @@ async function* allMembers(tx: Tx, organisationId: string): AsyncGenerator<Membe
 }
 
 /** Read in batches, so that no statement runs long. */
-export const exportMembers: Handler<typeof organisation.exportMembers> = async ({ tx, caller, note }) => {
+export const exportMembers: Handler<typeof organisation.exportMembers> = async ({ tx, caller, query, note }) => {
   const { id: organisationId } = caller.organisation
   const lines: string[][] = []
-  for await (const members of allMembers(tx, organisationId)) lines.push(...members.map(lineOf))
+  for await (const members of allMembers(tx, organisationId)) lines.push(...members.map(lineOf(query.language)))
   await note({ thing: { kind: 'organisation', id: organisationId }, after: { members: lines.length } })
   const day = new Date(clock.now()).toISOString().slice(0, 10)
-  return { file_name: `members-${day}.csv`, content: writeCsv([columns, ...lines]) }
+  return { file_name: `members-${day}.csv`, content: writeCsv([[...columns[query.language]], ...lines]) }
 }

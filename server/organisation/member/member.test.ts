@@ -389,13 +389,20 @@ describe('the export', () => {
   test('has everybody, in a form that no spreadsheet takes for a formula, and is on record', async () => {
     const [owner, admin] = await world.members('owner', 'admin')
     await world.member('viewer', owner, { name: '=HYPERLINK("x", "y")' })
-    const { file_name: name, content } = await world.as(admin).call(organisation.exportMembers)
+    const { file_name: name, content } = await world
+      .as(admin)
+      .call(organisation.exportMembers, { query: { language: 'en' } })
     expect(name).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
     const lines = content.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFaccount_id,name,email,role,teams,two_factor,last_active_at,joined_at')
+    expect(lines[0]).toBe('\uFEFFAccount number,Name,Email,Role,Teams,Second factor,Last active (UTC),Joined (UTC)')
     expect(lines).toHaveLength(5)
     expect(lines[3]).toContain(`"'=HYPERLINK(""x"", ""y"")"`)
     expect(await actionsOf(db, owner.organisationId)).toEqual(['members_exported'])
+    const vietnamese = (await world.as(admin).call(organisation.exportMembers, { query: {} })).content.split('\r\n')
+    expect(vietnamese[0]).toBe(
+      '\uFEFFSố tài khoản,Họ tên,Email,Vai trò,Số nhóm,Xác thực hai lớp,Hoạt động gần nhất (UTC),Ngày tham gia (UTC)',
+    )
+    expect(vietnamese[1]).toContain('Chủ sở hữu')
   })
 
   test('is for owners and admins', async () => {

@@ -62,7 +62,7 @@ const tryAll = async (tryTo: TryTo, { people, database, projectId, team, webhook
   await on(organisation.sendTestEvent, { params: { webhookId } })
   await on(organisation.deleteWebhook, { params: { webhookId } })
   await on(organisation.inviteMember, { body: { email: 'ai-do@join.example', invited_role: 'viewer' } })
-  await on(organisation.exportMembers, {})
+  await on(organisation.exportMembers, { query: {} })
   await on(organisation.changeMemberRole, {
     params: { personId: admin.personId },
     body: { role: 'viewer', seen_role: 'admin' },

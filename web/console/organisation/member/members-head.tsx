@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { useLazyPopup } from '../../../ui/use-lazy-popup.ts'
 import { m } from '../../../words/compiled/messages.js'
+import { currentLanguage } from '../../../words/language.ts'
 import { lazyPopup } from '../../lazy/lazy-popup.ts'
 import { activeOrganisation } from '../../session/organisations.ts'
 import { paths } from '../../paths.ts'
@@ -44,7 +45,7 @@ const Export = () => {
   const { attempt, isPending } = useOperation(memberRoutes.exportMembers)
   const reason = can(role, 'member.export') ? supportReason(m.member_support_only) : m.member_export_not_yours()
   const take = async () => {
-    const file = await attempt({})
+    const file = await attempt({ query: { language: currentLanguage() } })
     if (file instanceof CallFailed) return showToast(accountSentenceFor(file), { tone: 'bad' })
     saveFile(file.file_name, file.content, 'text/csv;charset=utf-8')
     showToast(m.member_exported({ file: file.file_name }))
