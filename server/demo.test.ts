@@ -191,6 +191,16 @@ describe('the demo data set', () => {
     expect(keys).toEqual([{ all: 7, live: 5, networks: 2 }])
   })
 
+  test('the log of a key begins with the request that the key was last used for', async () => {
+    const differing = await ask(
+      `select k.name from organisation.api_key k
+       where k.organisation_id = ${home} and k.last_used_at >= date_trunc('month', now())
+         and k.last_used_at is distinct from (select max(r.at) from organisation.key_request r
+           where r.organisation_id = k.organisation_id and r.key_id = k.key_id)`,
+    )
+    expect(differing).toEqual([])
+  })
+
   test.each(applicationStates)('has an application that is %s', async (state) => {
     const token = `demo-application-${state.replace('_', '-')}`
     const answer = await servers.ask(organisation.viewApplication, { body: { token } })
