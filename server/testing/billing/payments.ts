@@ -3,6 +3,7 @@ import { newId } from '#platform/id'
 import { openLog } from '#platform/telemetry/log'
 import { createPaymentDeps } from '#billing/payment'
 import { paymentJobs } from '#billing'
+import { voidInvoice } from '#billing/invoice/correction'
 import type { Credentials } from '../world/caller.ts'
 import { openInvoices } from './invoices.ts'
 import { openDoor } from '../process/open-door.ts'
@@ -44,6 +45,13 @@ export const openPayments = async () => {
     await saveDetails(owner)
     return { owner, invoiceId: invoice.invoiceId, total: invoice.total }
   }
+
+  /** As two of the staff do. */
+  const voidAsStaff = ({ organisationId }: { organisationId: string }, invoiceId: number) =>
+    voidInvoice(
+      { database: db.as('staff'), staffId: newId(), proposal: undefined, authorize: async () => {} },
+      { organisationId, invoiceId, reason: 'Lập nhầm hoá đơn này' },
+    )
 
   const checkout = async (who: Credentials, invoiceId: number): Promise<Checkout> =>
     (await world.as(who).call(billing.viewCheckout, { params: { invoiceId } })).checkout
@@ -104,6 +112,7 @@ export const openPayments = async () => {
     makeDebtor,
     saveDetails,
     issue,
+    voidInvoice: voidAsStaff,
     checkout,
     press,
     pay,
