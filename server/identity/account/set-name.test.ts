@@ -18,7 +18,7 @@ const nameOf = async (email: string) =>
   (await db.admin.query<{ name: string }>('select name from identity.person where email = $1', [email])).rows[0]?.name
 const entriesOf = async (personId: string) =>
   (
-    await db.admin.query(
+    await db.admin.query<Record<string, unknown>>(
       `select actor_kind, acting_staff_id, before, after from audit.entry
        where chain_id = $1 and action in ('identity.name_changed', 'identity.name_corrected')`,
       [personId],

@@ -10,7 +10,7 @@ const world = await openWorld()
 const { db } = world
 
 const contactsOf = async (organisationId: string, email: string) => {
-  const { rows } = await db.admin.query(
+  const { rows } = await db.admin.query<Record<string, unknown>>(
     `select contact_name, contact_email, contact_phone, contact_status, contact_source, contact_version, contact_position
      from organisation.customer_contact where organisation_id = $1 and contact_email = $2`,
     [organisationId, email],

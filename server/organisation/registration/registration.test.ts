@@ -131,7 +131,7 @@ describe('[T2] [T12] who has an account', () => {
     expect(failureOf(await thief.register())).toBe('entry_over')
     expect(await personOf(visitor.email)).toBeUndefined()
     const both = await Promise.all([visitor.register(), visitor.register()])
-    expect(both.map(failureOf).toSorted()).toEqual(['already_registered', undefined])
+    expect(new Set(both.map(failureOf))).toEqual(new Set(['already_registered', undefined]))
     const { rows } = await db.admin.query(
       'select 1 from organisation.membership join identity.person using (person_id) where email = $1',
       [visitor.email],

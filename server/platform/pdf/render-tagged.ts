@@ -50,7 +50,8 @@ const identify = (element: ReactElement<Props>, tag: Tag, used: string[], childr
 }
 
 const mark = (node: ReactNode, context: Context, used: string[]): ReactNode => {
-  if (!isValidElement<Props>(node)) return Array.isArray(node) ? node.map((each) => mark(each, context, used)) : node
+  if (!isValidElement<Props>(node))
+    return Array.isArray(node) ? node.map((each: ReactNode) => mark(each, context, used)) : node
   const { tag: given, role, alt, fixed, render, children } = node.props
   const isRepeated = context.isRepeated || fixed === true
   const tagOf = (own: Role): Tag => ({ role: own, parent: context.parent, alt, isRepeated })

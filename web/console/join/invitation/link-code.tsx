@@ -20,14 +20,26 @@ export const LinkCode = ({ token, email, onProven, onOvertaken, ...shown }: Link
   const again = useOperation(linkAuthRoutes.startLinkEntry)
   const send = async (code: string) => {
     const answer = await prove.attempt({ body: { token, verification_code: code } })
-    if (!(answer instanceof CallFailed)) return void onProven(answer.has_account)
-    if (answer.failure === 'invitation_dead') return void onOvertaken()
-    if (answer.failure === 'entry_over') return void shown.onOther()
+    if (!(answer instanceof CallFailed)) {
+      onProven(answer.has_account)
+      return undefined
+    }
+    if (answer.failure === 'invitation_dead') {
+      onOvertaken()
+      return undefined
+    }
+    if (answer.failure === 'entry_over') {
+      shown.onOther()
+      return undefined
+    }
     return answer
   }
   const resend = async () => {
     const answer = await again.attempt({ body: { token, email } })
-    if (answer instanceof CallFailed && answer.failure === 'invitation_dead') return void onOvertaken()
+    if (answer instanceof CallFailed && answer.failure === 'invitation_dead') {
+      onOvertaken()
+      return undefined
+    }
     return answer
   }
   return (

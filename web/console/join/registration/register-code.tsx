@@ -20,8 +20,14 @@ export const RegisterCode = ({ code, onProven, onOver, ...shown }: RegisterCodeP
   const prove = useOperation(registrationRoutes.proveRegistration)
   const send = async (typed: string) => {
     const answer = await prove.attempt({ body: { verification_code: typed } })
-    if (!(answer instanceof CallFailed)) return void onProven(answer.has_account)
-    if (answer.failure === 'entry_over') return void onOver()
+    if (!(answer instanceof CallFailed)) {
+      onProven(answer.has_account)
+      return undefined
+    }
+    if (answer.failure === 'entry_over') {
+      onOver()
+      return undefined
+    }
     return answer
   }
   return (
