@@ -28,7 +28,8 @@ export const dates = {
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
 /** Messages hang on one index, so all of them look as if the entry needed them; only these blocks really are shared. */
-const wordsOfOnePage = /\/words\/compiled\/messages\/(?!site_(?!not_found_|failure_|error_)|ui_|cart_header_|_index)/
+const wordsOfOnePage =
+  /\/words\/compiled\/messages\/(?!site_(?!not_found_|failure_|error_)|ui_(?!cop)|cart_header_|_index)/
 /** Icons hang on one index in the same way; an icon belongs to the frame when a file of the frame names it. */
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.m?js$/
 /** Modules at the root of the site and in `site/page`, shared by several pages. */

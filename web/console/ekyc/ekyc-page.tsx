@@ -6,7 +6,7 @@ import { prefillFromBilling } from './wizard/actions.ts'
 import { useWizard, wizard } from './wizard/browser-wizard.ts'
 import { Frame } from './frame/frame.tsx'
 import { Initializing } from './initializing.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LazyClosingStep, renderFailed } from './lazy-closing-step.tsx'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { keepPayment } from './waiting-payment.ts'
 import { takeResumeToken } from './resume-token.ts'
@@ -29,14 +29,17 @@ export const loader = async ({ location: { pathname }, preload }: LoaderArgs) =>
     isLed = true
     opening = wizard.open('business-verification', token)
   }
-  opening ??= wizard.open(stepOf(pathname))
+  const step = stepOf(pathname)
+  opening ??= wizard.open(step)
+  if (step === 'confirmation' || step === 'redirect') await LazyClosingStep.preload()
+  // soon needed, and the network may be gone by then
+  else if (step === 'representative-info') LazyClosingStep.prefetch()
   if (pathname.replace(/\/$/, '') === wizardPath)
     throw redirect({ to: stepPath('business-verification'), replace: true })
 }
 
 /** While the bank does not offer it; everyone else does without it. */
 const NotOffered = lazyComponent(async () => (await import('./launch-notice/not-offered.tsx')).NotOffered)
-const renderFailed = (retry: () => void) => <ErrorState isPage title={m.console_chunk_title()} onRetry={retry} />
 
 const titleOf = (step: Step, { ekycData }: WizardState) => `${stepTitle(step, ekycData?.step ?? 1)} · ${m.ekyc_name()}`
 export const title = () => titleOf(stepOf(location.pathname), wizard.read().state)

@@ -8,8 +8,7 @@ import { Anchor } from '../../ui/link.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { useWizard, wizard } from './wizard/browser-wizard.ts'
 import { BusinessStep } from './step/business-step.tsx'
-import { ConfirmationStep } from './step/confirmation-step.tsx'
-import { RedirectStep } from './step/redirect-step.tsx'
+import { LazyClosingStep, renderFailed } from './lazy-closing-step.tsx'
 import { RepresentativeStep } from './representative/representative-step.tsx'
 import { readPayment } from './waiting-payment.ts'
 import { allowedStep, type Step, stepPath } from './wizard/steps.ts'
@@ -87,8 +86,8 @@ const Ended = () => (
 const contents: Record<Step, () => React.ReactNode> = {
   'business-verification': BusinessStep,
   'representative-info': RepresentativeStep,
-  confirmation: ConfirmationStep,
-  redirect: RedirectStep,
+  confirmation: () => <LazyClosingStep props={{ step: 'confirmation' }} renderFailed={renderFailed} />,
+  redirect: () => <LazyClosingStep props={{ step: 'redirect' }} renderFailed={renderFailed} />,
 }
 
 /** A step change is silent to screen readers; its title is read when it takes the focus. */

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { m } from '../../words/compiled/messages.js'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { useDay } from '../page/use-day.ts'
+import { useDay } from './use-day.ts'
 import type { PackageView, PriceView } from './package-view.ts'
 import { priceOn } from './price-on.ts'
 

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
-import { useDay } from '../page/use-day.ts'
+import { useDay } from './use-day.ts'
 import type { PriceView } from './package-view.ts'
 import { priceOn } from './price-on.ts'
 

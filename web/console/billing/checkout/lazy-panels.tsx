@@ -1,7 +1,7 @@
 import type { Checkout } from '@song-hanh/contract/billing/payment'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { firstTab } from './first-tab.ts'
-import { LazyCardTab } from './lazy-card-tab.tsx'
+import { LazyCardTab } from './lazy-tabs.tsx'
 import { walletReturn } from '../../inbound-link/wallet-return.ts'
 import { earlierFailure, phaseOf } from '../payment/phase.ts'
 

@@ -11,8 +11,7 @@ import { paths } from '../../paths.ts'
 import { paySentenceFor } from '../../../api/failure/billing-failure-words.ts'
 import { methodTypeNames } from '../method/method-words.ts'
 import { firstTab, type PayTab } from './first-tab.ts'
-import { LazyCardTab, lazyFallback } from './lazy-card-tab.tsx'
-import { LaterTab } from './later-tab.tsx'
+import { LazyCardTab, LazyLaterTab, lazyFallback } from './lazy-tabs.tsx'
 import { PayButton } from './pay-button.tsx'
 import { SavedTab } from './saved-tab.tsx'
 import type { TabProps } from './tab.ts'
@@ -126,7 +125,7 @@ export const PayTabs = ({ of, paying, isRetry }: TabProps & { isRetry: boolean }
               value: 'paylater',
               label: m.checkout_tab_later(),
               icon: <CalendarClock className="max-sm:hidden" />,
-              panel: <LaterTab {...props} />,
+              panel: <LazyLaterTab props={props} {...lazyFallback} />,
             },
           ]}
         />

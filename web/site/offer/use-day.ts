@@ -1,6 +1,6 @@
 import { vietnamDay } from '@song-hanh/contract/value/vietnam-day'
 import { useSyncExternalStore } from 'react'
-import { usePage } from './page-context.ts'
+import { usePage } from '../page/page-context.ts'
 
 const never = () => () => {}
 

@@ -6,6 +6,9 @@ import { lazyComponent } from '../../lazy/lazy-component.tsx'
 /** Apart from the other lazy panels, because the tabs show it too: they must not import what loads them. */
 export const LazyCardTab = lazyComponent(async () => (await import('./card-tab.tsx')).CardTab)
 
+/** Few pay later: its tab loads when it is opened. */
+export const LazyLaterTab = lazyComponent(async () => (await import('./later-tab.tsx')).LaterTab)
+
 /** Placeholder while loading, and on failure. */
 export const lazyFallback = {
   waiting: <Skeleton className="h-96 w-full" />,
