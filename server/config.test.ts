@@ -91,6 +91,7 @@ describe('when the origin is not this machine', () => {
     expect(readConfig(atHome).SMTP_URL).toBe('smtp://127.0.0.1:4025')
     const lines = refused({
       ...Object.fromEntries(Object.keys(post).map((name) => [name, ''])),
+      SMTP_URL: 'smtp://127.0.0.1:4025',
       ALLOWED_ORIGINS: 'null',
     })
     for (const name of [...Object.keys(post), 'ALLOWED_ORIGINS']) expect(lines).toContain(`  ${name}: `)

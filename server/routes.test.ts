@@ -63,9 +63,9 @@ describe('[G1] deny by default', () => {
       'identity.checkResetLink',
       'identity.resetPassword',
       'identity.verifyEmail',
-      'organisation.drawApplicationCaptcha',
       'identity.viewEmailChange',
       'identity.undoEmailChange',
+      'organisation.drawApplicationCaptcha',
       'organisation.applyForAccount',
       'organisation.viewApplication',
       'organisation.answerApplication',
@@ -294,6 +294,8 @@ describe('[G4] money and status never from the client', () => {
     expect(described.filter(([, field]) => /amount|total|status|price|credit/i.test(field!))).toEqual([
       // people say themselves how far a project has come; nothing follows from it
       ['organisation.updateProject', 'status'],
+      // what the payer saw; a payment that would use another amount is refused
+      ['billing.payInvoice', 'credit'],
     ])
   })
 })

@@ -97,7 +97,8 @@ test('auth, api, worker and sandbox start with plain Node, and shut down cleanly
 test('a public origin with the settings of one machine does not start, and every setting to change is named', async () => {
   const lines: string[] = []
   const seller = { COMPANY_NAME: 'Song Hành', COMPANY_ADDRESS: 'Hà Nội', COMPANY_TAX_CODE: '0101243150' }
-  const open = { ...config, origin: 'https://songhanh.test', env: seller }
+  const env = { ...seller, SMTP_URL: 'smtp://127.0.0.1:4025' }
+  const open = { ...config, origin: 'https://songhanh.test', env }
   const starting = startServers(['worker'], { config: open, onLine: (_, line) => lines.push(line) })
   await expect(starting).rejects.toThrow('worker ended with 1 while starting')
   for (const name of ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'SALES_EMAIL'])

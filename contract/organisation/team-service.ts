@@ -149,7 +149,7 @@ export const teamServiceRoutes = {
       not_allowed,
       team_service_not_found,
       team_member_not_found,
-      role_too_high: { status: 403, message: 'This role is above your own. Ask an owner.' },
+      role_too_high: { status: 403, message: 'This role has rights that you do not have. Ask an owner.' },
     },
   }),
   unassignService: route({

@@ -80,7 +80,7 @@ export const importRules: ImportRule[] = [
   },
   {
     from: own('web/testing'),
-    mayImport: [own('web/(testing|build|boot|console|words|api)'), own('server/testing'), contract],
+    mayImport: [own('web/(testing|build|boot|captcha|console|words|api)'), own('server/testing'), contract],
     because: 'component tests reach the server by its test harness alone',
   },
   { from: own('contract'), mayImport: [contract], packages: /^zod(\/|$)/, because: 'the contract stands on zod alone' },

@@ -9,7 +9,7 @@ import { root } from '../process/root.ts'
 export type OpenDatabase = { url: string; stop: () => Promise<void> }
 
 /** Durability off: a throw-away database need not survive a power cut. */
-const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' }
+const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 const databaseName = 'song_hanh'
 

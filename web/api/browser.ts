@@ -12,13 +12,14 @@ import { openSession } from './session.ts'
 import type { SessionDeps } from './session.ts'
 import { openSupportSession } from './support-session.ts'
 import { openPendingSupportStop } from './pending-support-stop.ts'
+import { currentLanguage } from '../words/language.ts'
 import { openPendingSignOut } from './pending-sign-out.ts'
 
 /** Binds the client to this browser: storage, clock, network. */
 const transport = {
   fetch: (...request: Parameters<typeof fetch>) => reachability.watch(fetch(...request)),
   bases: { auth: import.meta.env.VITE_AUTH_BASE ?? '', api: import.meta.env.VITE_API_BASE ?? '' },
-  language: () => document.documentElement.lang,
+  language: currentLanguage,
 }
 
 export const supportSession = openSupportSession(sessionStorage)

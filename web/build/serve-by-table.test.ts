@@ -92,6 +92,6 @@ test('calls go to the process of the table, modules of the client do not', () =>
 test('what browsers request before the page exists too', async () => {
   expect((await ask('/boot.js')).body).toContain('access_token')
   expect((await ask('/blacklist.txt')).body.split('\n')).toContain('gmail.com')
-  expect((await ask('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:/)
+  expect((await ask('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:/m)
   expect((await ask('/robots.txt')).status).toBe(200)
 })

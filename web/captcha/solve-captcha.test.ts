@@ -1,19 +1,9 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../testing/memory.ts'
-import { solve } from './solve.ts'
-import type { Job } from './solve.worker.ts'
+import { NearWorker } from '../testing/near-worker.ts'
 
 const lifeMs = 600_000
-
-/** Does the real work, in this thread. */
-class NearWorker extends EventTarget {
-  async postMessage({ puzzle, share }: Job) {
-    const data = { number: await solve(puzzle, share) }
-    this.dispatchEvent(new MessageEvent('message', { data }))
-  }
-  terminate() {}
-}
 
 const open = () => {
   const salt = `0f3a?form=contact&expires=${Math.floor((Date.now() + lifeMs) / 1000)}&`

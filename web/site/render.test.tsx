@@ -52,7 +52,7 @@ test.each(languages)('no link of a page in %s leads nowhere', async (language) =
 test('an English page links to English pages, and to the same sign-in', async () => {
   const links = linksOf(await documentOf('/', 'en'))
   expect(links).toContain('/en/contact')
-  expect(links).toContain('/auth/login')
+  expect(links).toContain('/auth/login?lang=en')
   expect(links.filter((href) => /^\/(contact|resources|cart|news)$/.test(href))).toEqual([])
 })
 

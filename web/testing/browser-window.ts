@@ -3,6 +3,7 @@ import { Script } from 'node:vm'
 import { type CookieJar, JSDOM, VirtualConsole } from 'jsdom'
 import { file } from 'virtual:console-bundle'
 import { styleOf } from './computed-style.ts'
+import { NearWorker } from './near-worker.ts'
 
 const html = readFileSync(new URL('../console.html', import.meta.url), 'utf8')
 const script = new Script(readFileSync(file, 'utf8'), { filename: file })
@@ -73,6 +74,7 @@ const complete = (window: PageWindow, { width, fetch, onSave, onLeave }: Opening
     setImmediate: (work: () => void) => setImmediate(() => !window.closed && work()),
     clearImmediate,
     matchMedia: openMedia(width),
+    Worker: NearWorker,
     ResizeObserver: NoObserver,
     IntersectionObserver: NoObserver,
     scrollTo: noop,

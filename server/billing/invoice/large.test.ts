@@ -24,6 +24,32 @@ const generate = async (from: number, to: number) => {
     [from, to],
   )
   await patient.within({ kind: 'none' }, (tx) => addGeneratedBilling(tx, from, to))
+  await lendTo(from, to)
+}
+
+/** Everybody owes one invoice by Pay Later, so that what was lent is as large a table as it can become. */
+const lendTo = async (from: number, to: number) => {
+  const customers = [idOf(from), idOf(to)]
+  await db.admin.query(
+    `insert into billing.credit_application
+       (organisation_id, application_id, invoice_id, cap, state, granted, known, company_version, applied_by, applied_at, decided_at)
+     select distinct on (organisation_id) organisation_id, gen_random_uuid(), invoice_id, 50000000, 'approved', 50000000,
+       '{}', 1, gen_random_uuid(), now(), now()
+     from billing.invoice where organisation_id between $1 and $2 and kind = 'invoice' order by organisation_id, serial`,
+    customers,
+  )
+  await db.admin.query(
+    `insert into billing.credit_line (organisation_id, credit_limit, used, application_id, updated_at)
+     select organisation_id, granted, 1000, application_id, now() from billing.credit_application
+     where organisation_id between $1 and $2`,
+    customers,
+  )
+  await db.admin.query(
+    `insert into billing.credit_draw (organisation_id, draw_id, invoice_id, amount, due_on, terms_version, drawn_at)
+     select organisation_id, gen_random_uuid(), invoice_id, 1000, current_date, '2026-11-18', now()
+     from billing.credit_application where organisation_id between $1 and $2`,
+    customers,
+  )
 }
 
 type Query = (tx: Tx, organisationId: string) => Promise<unknown[]>

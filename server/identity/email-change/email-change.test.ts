@@ -153,7 +153,8 @@ describe('the link to the old address', () => {
     expect(seen.body.data).toMatchObject({ old_email: person.email })
     expect((await undo(undoToken)).body.data).toEqual({ email: person.email })
     expect(await emailOf(person.personId)).toEqual({ email: person.email, verified: true })
-    expect((await servers.ask(identity.viewUserInfo, { token: person.token })).status).toBe(401)
+    // processes read revocations every two seconds
+    await expect.poll(async () => (await servers.ask(identity.viewUserInfo, { token: person.token })).status).toBe(401)
     expect([(await signIn(email)).status, (await signIn(person.email)).status]).toEqual([401, 200])
     expect(failureOf(await undo(undoToken))).toBe('link_dead')
     expect(failureOf(await servers.ask(identity.viewEmailChange, { body: { token: undoToken } }))).toBe('link_dead')

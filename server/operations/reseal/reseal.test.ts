@@ -108,6 +108,9 @@ test('[T43] every column that holds sealed values is listed', async () => {
     'audit.entry.after',
     'audit.entry.address',
     'audit.seal.previous',
+    'audit.head.hash',
+    'audit.head.seq',
+    'audit.head.written_seq',
     'identity.recovery_code.mac',
   ])
   const listed = new Set(columns.map(nameOf))

@@ -56,6 +56,7 @@ export const strangers: Record<string, string> = {
   'billing.subscription': 'what is sold again and again',
   'billing.tax_rate': 'rates',
   'billing.transfer': 'lines of our own bank statement, which the law on accounting keeps',
+  'marketplace.document_download': 'how often a document was sent',
   'ekyc.bank_call': 'what a bank was asked and when, by ids',
   'ekyc.bank_case': 'sealed, and forgotten by its own clock',
   'ekyc.case_guest': 'which browser goes on with which case, by ids',

@@ -64,7 +64,7 @@ test.for(languages)(
       const html = await show(state, language)
       for (const text of Object.values(states[state])) expect(html).toContain(text)
       for (const text of Object.values(states[other])) expect(html).not.toContain(text)
-      expect(html).toContain('href="/digital-transformation/vpbank-ekyc"')
+      expect(html).toContain(`href="/digital-transformation/vpbank-ekyc?lang=${language}"`)
     }
   },
 )
