@@ -1,4 +1,4 @@
-import { checkoutPath, fillCard, openCheckout, payButton, successHeading, tab } from '../../support/billing/checkout.ts'
+import { checkoutPath, fillCard, openCheckout, payButton, tab } from '../../support/billing/checkout.ts'
 import { expect, test } from '../../support/journey.ts'
 import { verifyCompany } from '../../support/organisation/verify-company.ts'
 
@@ -21,8 +21,8 @@ test('a verified company pays later at 0%, sees what it owes in billing, and pay
   await expect(draw).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('checkbox', { name: /I accept for the company/ }).check()
   await draw.click()
-  await expect(successHeading(page)).toBeVisible()
-  await expect(page.getByText(`${invoiceNumber} is paid.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settled by Pay Later', level: 1 })).toBeVisible()
+  await expect(page.getByText(`${invoiceNumber} counts as paid.`)).toBeVisible()
 
   await page.goto('/account/billing')
   await expect(page.getByText('Nothing is due.')).toBeVisible()

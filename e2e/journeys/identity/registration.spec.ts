@@ -246,5 +246,5 @@ test('bằng tiếng Việt: từ lựa chọn đến lúc đã gửi', async ({
   await page.getByRole('button', { name: 'Gửi hồ sơ' }).click()
   await expect(page.getByRole('heading', { name: 'Chúng tôi đã nhận hồ sơ của bạn' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await waitForMail({ to: email, subject: /We have your application/ })
+  await waitForMail({ to: email, subject: /Đã nhận hồ sơ/ })
 })

@@ -5,8 +5,8 @@ import { runStaffCommand, securityStaff } from '../../support/staff.ts'
 import { origin, owner, password } from '../../support/env.ts'
 
 test('from the landing page to the dashboard and out again', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).click()
+  await page.goto('/en')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.waitForURL('**/auth/login')
   await page.getByLabel('Email', { exact: true }).fill(markSensitive(owner.email))
   await page.getByLabel('Password', { exact: true }).fill(markSensitive(password))
