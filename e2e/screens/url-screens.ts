@@ -63,7 +63,7 @@ const signInScreens = [
   signIn('forgot-password', '/auth/forgot-password'),
   signIn('reset-password-dead', '/auth/reset-password?token=nothing-of-ours', { errors: refused(404) }),
   signIn('verify-email', '/auth/verify-email?token=nothing-of-ours'),
-  signIn('email-change-dead', '/auth/email-change?token=nothing-of-ours'),
+  signIn('email-change-dead', '/auth/email-change?token=nothing-of-ours', { errors: refused(404) }),
   signIn('data-dead', '/auth/data', longOnly),
   signIn('stop-mails-dead', '/auth/stop-mails?token=nothing-of-ours', longOnly),
 ]

@@ -60,7 +60,9 @@ test('an owner searches members and changes a role, and the demoted colleague se
 
   await roleOf(page, people.viewer).click()
   await expect(dialog(page).getByRole('heading', { name: `Role of ${people.viewer.name}` })).toBeVisible()
-  await dialog(page).getByRole('radio', { name: /^Admin/ }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^Admin/ })
+    .click()
   await dialog(page).getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByText(`${people.viewer.name} is now Admin`)).toBeVisible()
   await expect(rowOf(page, people.viewer)).toContainText('Admin')

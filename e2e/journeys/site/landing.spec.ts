@@ -75,7 +75,7 @@ test('the landing page says that the partner bank takes applications, and its bu
 }) => {
   await openPublic(page, '/')
   const bank = page.getByRole('region', { name: 'Mở tài khoản doanh nghiệp VPBank trực tuyến' })
-  await expect(bank.getByText('Đang nhận hồ sơ')).toBeVisible()
+  await expect(bank.getByText('Đang nhận hồ sơ', { exact: true })).toBeVisible()
   await bank.getByRole('link', { name: 'Mở tài khoản ngay' }).click()
   await page.waitForURL('**/digital-transformation/vpbank-ekyc/business-verification')
 })
