@@ -159,6 +159,9 @@ export const loadBusinessTypes = async (): Promise<BusinessType[] | Unloaded> =>
   }
 }
 
+/** What the billing details filled in; the registry knows better. */
+let billed: Partial<Record<string, string>> = {}
+
 /** Prefills what the registry knows and the person has not typed. Returns whether it knew anything, or why not. */
 export const prefillCompany = async (): Promise<boolean | Unloaded> => {
   const { businessRegistrationNumber: businessNumber } = named()
@@ -167,7 +170,11 @@ export const prefillCompany = async (): Promise<boolean | Unloaded> => {
     if (error !== undefined) return { text: translateText(error, m.ekyc_text_no_company), requestId }
     const found = prefillOf(details)
     const { state } = wizard.read()
-    const empty = Object.entries(found).filter(([field]) => !state[field as keyof typeof found]?.trim())
+    const isTyped = (field: string) => {
+      const value = state[field as keyof typeof found]?.trim()
+      return value && value !== billed[field]
+    }
+    const empty = Object.entries(found).filter(([field]) => !isTyped(field))
     if (empty.length > 0) wizard.change(Object.fromEntries(empty))
     return Object.keys(found).length > 0
   } catch (error) {
@@ -194,6 +201,7 @@ export const prefillFromBilling = async (): Promise<void> => {
       ...(caseState === 'started' && { businessNumber: details.tax_code }),
     }
     const empty = Object.entries(found).filter(([field, value]) => value && !state[field as keyof typeof found])
+    billed = Object.fromEntries(empty)
     if (empty.length > 0) wizard.change(Object.fromEntries(empty))
   } catch {
     // nothing to fill in
