@@ -113,15 +113,18 @@ export const KeyRow = ({ of, secret, showMaker, onMade }: KeyRowProps) => {
       )}
     >
       <div className={cx('min-w-0', isCompact ? 'flex flex-wrap items-center gap-x-4 gap-y-0.5' : 'grid gap-y-0.5')}>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ui/6">
-            <span className={cx('min-w-0 wrap-anywhere', isEnded && 'font-normal text-ink-2 line-through')}>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 md:flex-nowrap">
+          <h3 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-ui/6 md:flex-nowrap">
+            <span
+              title={of.name}
+              className={cx('min-w-0 wrap-anywhere md:truncate', isEnded && 'font-normal text-ink-2 line-through')}
+            >
               {of.name}
             </span>
             {/* compact rows have the room where it says more than their list does */}
             {(!isCompact || isEnded) && <State state={of.state} />}
           </h3>
-          <code className={cx('font-mono text-sm wrap-anywhere', isEnded ? 'text-ink-2' : 'text-ink')}>
+          <code className={cx('font-mono text-sm wrap-anywhere md:flex-none', isEnded ? 'text-ink-2' : 'text-ink')}>
             {of.prefix}
             <span aria-hidden="true" className="text-ink-2">
               {'••••••••'}

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts'
 
 /** Its scopes by their API names; deleting stands out. */
 export const KeyScopes = ({ scopes }: { scopes: readonly Scope[] }) => (
-  <span className="inline-flex flex-wrap gap-1">
+  <span className="inline-flex flex-wrap gap-1 md:flex-none">
     {scopes.map((scope) => (
       <span
         key={scope}
