@@ -213,7 +213,7 @@ describe('who is what in a service', () => {
     })
     const give = (accountId: number, role: TeamRole, by: typeof owner = viewer) =>
       world.as(by).send(organisation.assignService, { params: { ...place, accountId }, body: { role } })
-    const tooHigh = [403, 'role_too_high', 'This role is above your own. Ask an owner.']
+    const tooHigh = [403, 'role_too_high', 'This role has rights that you do not have. Ask an owner.']
     for (const accountId of [viewer.account, colleague.account])
       for (const role of ['admin', 'developer'] as const)
         expect(failureOf(await give(accountId, role))).toEqual(tooHigh)
