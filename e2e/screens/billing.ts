@@ -401,7 +401,8 @@ const payLaterScreens: Screen[] = [
   payLaterScreen('paylater-rejected', rejected, [toCheck, toApply], {
     prepare: respondWith('**/api/billing/pay-later/**', { pay_later: rejected }),
   }),
-  payLaterScreen('paylater-approved', approved, [toCheck, toApply]),
+  // a line that covers the invoice opens at the decision
+  payLaterScreen('paylater-approved', approved),
 ]
 
 export const billingScreens: Screen[] = [...overviewScreens, ...checkoutScreens, ...payLaterScreens]
