@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { newestKey, requireAuditKeys } from './audit-keys.ts'
+import { requireAuditKeys } from './audit-keys.ts'
 import type { Database, Tx } from '../db/db.ts'
 import { defineFeed, consumeBatch } from '../event/outbox-reader.ts'
 import { statement } from '../db/statement.ts'
@@ -57,7 +57,7 @@ const sealRows = async (tx: Tx, rows: Unsealed[]): Promise<void> => {
   const chains = [...new Set(rows.map((row) => row.chain_id))]
   await lockChains(tx, { chains })
   const ends = new Map((await findEnds(tx, { chains })).map(({ chain_id, seq, hash }) => [chain_id, { seq, hash }]))
-  const { id: keyId, key } = newestKey(requireAuditKeys(), 'seal')
+  const { id: keyId, key } = requireAuditKeys().newest('seal')
   const seals: Seals = { chains: [], seqs: [], audits: [], ats: [], previous: [], hashes: [] }
   for (const row of rows) {
     const end = ends.get(row.chain_id) ?? { seq: 0, hash: genesis }

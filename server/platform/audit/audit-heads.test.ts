@@ -82,7 +82,7 @@ const recompute = async (chainId: string, from: number, keys?: AuditKeys) => {
   )
   let previous = rows[0]!.previous
   for (const { seq, fields } of rows) {
-    const hash = hashLink({ previous, seq: Number(seq), fields }, keys?.find(keys.newest, 'seal'))
+    const hash = hashLink({ previous, seq: Number(seq), fields }, keys?.newest('seal').key)
     await db.admin.query(
       'update audit.seal set previous = $3, hash = $4, key_id = $5 where chain_id = $1 and seq = $2',
       [chainId, seq, previous, hash, keys?.newest ?? null],

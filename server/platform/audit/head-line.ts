@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { macOf } from '../secret/token.ts'
-import { type AuditKeys, newestKey } from './audit-keys.ts'
+import type { AuditKeys } from './audit-keys.ts'
 
 /** The newest seal of a chain when the line was written. */
 export type Head = { chain: string; seq: number; hash: string; at: string }
@@ -28,7 +28,7 @@ const sign = (key: Buffer, { line, chain, seq, hash, at, key: keyId, previous }:
 export type LogEnd = { lines: number; mac: string }
 
 export const newLine = (keys: AuditKeys, head: Head, { lines, mac: previous }: LogEnd): HeadLine => {
-  const { id, key } = newestKey(keys, 'head')
+  const { id, key } = keys.newest('head')
   const unsigned = { line: lines + 1, ...head, key: id, previous }
   return { ...unsigned, mac: sign(key, unsigned) }
 }
