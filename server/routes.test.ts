@@ -65,7 +65,6 @@ describe('[G1] deny by default', () => {
       'identity.verifyEmail',
       'identity.viewEmailChange',
       'identity.undoEmailChange',
-      'organisation.drawApplicationCaptcha',
       'organisation.applyForAccount',
       'organisation.viewApplication',
       'organisation.answerApplication',

@@ -43,21 +43,6 @@ const Puzzle = z.object({
   iterations: z.int(),
 })
 
-/** Answered by the auth process, which takes the application: it verifies only what its own keys have signed. */
-export const applicationCaptchaRoutes = {
-  drawApplicationCaptcha: route({
-    ...openToAll,
-    method: 'GET',
-    path: '/id/auth/v2/application/captcha',
-    summary: 'A proof-of-work puzzle for the application of a business',
-    rate: 'read',
-    audit: 'none',
-    transaction: 'none',
-    reply: Puzzle,
-    failures: {},
-  }),
-}
-
 export const captchaRoutes = {
   /** A proof-of-work challenge (ALTCHA protocol), requested when the visitor starts to fill in a form. */
   drawCaptcha: route({

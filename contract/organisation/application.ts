@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openToAll } from '../http/access.ts'
-import { applicationCaptchaRoutes, captchaFailures, CaptchaToken } from '../http/captcha.ts'
+import { captchaFailures, CaptchaToken } from '../http/captcha.ts'
 import { CountryCode } from '../value/country.ts'
 import { route } from '../http/route.ts'
 import { TermsVersion } from '../value/terms.ts'
@@ -55,7 +55,6 @@ export type Application = z.infer<typeof Application>
 const unknown = { status: 404, message: 'There is no application at this address.' } as const
 
 export const applicationRoutes = {
-  ...applicationCaptchaRoutes,
   applyForAccount: route({
     ...openToAll,
     method: 'POST',

@@ -6,7 +6,6 @@ import type { Seal } from '#platform/secret/secret'
 import { acceptInvitation } from './invitation/accept-invitation.ts'
 import { answerApplication } from './application/answer-application.ts'
 import { applyForAccount } from './application/apply-for-account.ts'
-import { drawApplicationCaptcha } from './application/draw-application-captcha.ts'
 import { askForInvitation } from './invitation/ask-for-invitation.ts'
 import { finishSso } from './sso/finish-sso.ts'
 import { inviteMember } from './invitation/invite-member.ts'
@@ -45,7 +44,6 @@ export const organisationAuthRoutes = (identity: IdentityDeps, captcha: Captcha)
   implementRoutes('organisation', organisationAtAuth, {
     viewMe,
     updateContact,
-    drawApplicationCaptcha: drawApplicationCaptcha(captcha),
     applyForAccount: applyForAccount(identity, captcha),
     viewApplication,
     answerApplication,

@@ -1,10 +1,5 @@
 import { call } from '../api/browser.ts'
-import {
-  applicationCaptchaRoutes,
-  captchaLifetimeMs,
-  captchaRoutes,
-  type CaptchaForm,
-} from '@song-hanh/contract/http/captcha'
+import { captchaLifetimeMs, captchaRoutes, type CaptchaForm } from '@song-hanh/contract/http/captcha'
 import { type Puzzle, tokenOf } from './solve.ts'
 import type { Job, Report } from './solve.worker.ts'
 import { openWorker } from './trusted-types.ts'
@@ -48,10 +43,7 @@ const solveInWorkers = (puzzle: Puzzle, { signal, onProgress }: CaptchaJob) =>
 export const solveCaptcha = async (work: CaptchaJob) => {
   const requestedAt = performance.now()
   const { form, signal } = work
-  const puzzle =
-    form === 'application'
-      ? await call(applicationCaptchaRoutes.drawApplicationCaptcha, {}, { signal })
-      : await call(captchaRoutes.drawCaptcha, { params: { form } }, { signal })
+  const puzzle = await call(captchaRoutes.drawCaptcha, { params: { form } }, { signal })
   const number = await solveInWorkers(puzzle, work)
   // measured on this machine: its clock may be off by hours, and the puzzle's expiry is in server time
   return { token: tokenOf(puzzle, number), leftMs: requestedAt + captchaLifetimeMs - performance.now() }

@@ -11,7 +11,7 @@ import { newId } from '#platform/id'
 import { makePerson } from '../../testing/database/factories.ts'
 import { failureOf } from '../../testing/world/answers.ts'
 import { openServers } from '../../testing/world/open-servers.ts'
-import { solveApplicationCaptcha, solveCaptcha } from '../../testing/world/solve-captcha.ts'
+import { solveCaptcha } from '../../testing/world/solve-captcha.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
 
@@ -29,7 +29,7 @@ const form = {
   terms_version: currentTerms,
 }
 const newAddress = () => `khue@${newId()}.example`
-const solved = async () => ({ recaptchaToken: await solveApplicationCaptcha(servers) })
+const solved = async () => ({ recaptchaToken: await solveCaptcha(servers, 'application') })
 const apply = async (email: string, more: object = {}) =>
   servers.ask(organisation.applyForAccount, { body: { ...form, email, ...(await solved()), ...more } })
 type Row = { organisation_id: string; number: number; submitted_at: string; answer_by: string; mailed_at: string }

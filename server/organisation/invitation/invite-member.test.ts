@@ -12,7 +12,7 @@ import type { Credentials } from '../../testing/world/caller.ts'
 import { acceptanceOf, actionsOf, eventsOf, invite, rolesIn, viewOffer } from '../../testing/organisation/invite.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
-import { solveApplicationCaptcha } from '../../testing/world/solve-captcha.ts'
+import { solveCaptcha } from '../../testing/world/solve-captcha.ts'
 import { signInPerson } from '../../testing/world/sign-in-person.ts'
 
 const world = await openWorld()
@@ -159,7 +159,7 @@ describe('inviting', () => {
         phone: '0901 234 567',
         type: 'business',
         terms_version: currentTerms,
-        recaptchaToken: await solveApplicationCaptcha(servers),
+        recaptchaToken: await solveCaptcha(servers, 'application'),
       },
     })
     expect(applied.body.data).toEqual({ created: true })

@@ -2,7 +2,7 @@ import { type Application, organisation } from '@song-hanh/contract/organisation
 import { currentTerms } from '@song-hanh/contract/value/terms'
 import { newId } from '#platform/id'
 import type { Servers } from '../world/open-servers.ts'
-import { solveApplicationCaptcha } from '../world/solve-captcha.ts'
+import { solveCaptcha } from '../world/solve-captcha.ts'
 import { readMails } from '../world/read-mails.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 
@@ -21,7 +21,7 @@ export const applyAsBusiness = async (
       company: 'Mười Logistics',
       type: 'business',
       terms_version: currentTerms,
-      recaptchaToken: await solveApplicationCaptcha(servers),
+      recaptchaToken: await solveCaptcha(servers, 'application'),
     },
   })
   const { rows } = await db.admin.query<{ organisation_id: string; number: number }>(

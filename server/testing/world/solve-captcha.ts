@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { applicationCaptchaRoutes, type CaptchaForm, captchaRoutes } from '@song-hanh/contract/http/captcha'
+import { type CaptchaForm, captchaRoutes } from '@song-hanh/contract/http/captcha'
 import type { Puzzle } from '#platform/captcha/captcha'
 import { openCaller } from './caller.ts'
 import type { Servers } from './open-servers.ts'
@@ -15,7 +15,3 @@ export const solvePuzzle = ({ algorithm, challenge, salt, signature, max_number,
 /** A captcha that was just solved for a form, over HTTP. */
 export const solveCaptcha = async (servers: Servers, form: CaptchaForm): Promise<string> =>
   solvePuzzle(await openCaller(servers).call(captchaRoutes.drawCaptcha, { params: { form } }))
-
-/** The same for the application of a business, which the auth process takes. */
-export const solveApplicationCaptcha = async (servers: Servers): Promise<string> =>
-  solvePuzzle(await openCaller(servers).call(applicationCaptchaRoutes.drawApplicationCaptcha, {}))
