@@ -186,6 +186,7 @@ describe('[G1] deny by default', () => {
       'dashboard.keepVisits',
       'dashboard.forgetVisits',
       'dashboard.readNotification',
+      'dashboard.readNotifications',
       'dashboard.readAllNotifications',
       'dashboard.stopNotificationMails',
     ])

@@ -110,6 +110,15 @@ export const notificationRoutes = {
     reply: z.object({ unread: z.int() }),
     failures: { notification_not_found: gone },
   }),
+  readNotifications: route({
+    ...change,
+    method: 'POST',
+    path: `${base}/read`,
+    summary: 'Mark several notifications as read',
+    body: z.strictObject({ notification_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)) }),
+    reply: z.object({ unread: z.int() }),
+    failures: {},
+  }),
   readAllNotifications: route({
     ...change,
     method: 'POST',

@@ -11,6 +11,7 @@ import { listVisits } from './visit/list-visits.ts'
 import type { DashboardDeps } from './deps.ts'
 import { readAllNotifications } from './notification/read-all-notifications.ts'
 import { readNotification } from './notification/read-notification.ts'
+import { readNotifications } from './notification/read-notifications.ts'
 import { resetLayout } from './layout/reset-layout.ts'
 import { saveLayout } from './layout/save-layout.ts'
 import { stopNotificationMails } from './notification/stop-notification-mails.ts'
@@ -33,6 +34,7 @@ export const dashboardRoutes = (ports: DashboardDeps) =>
     listNotifications,
     countUnread,
     readNotification,
+    readNotifications,
     readAllNotifications,
     viewNotificationChoices: viewNotificationChoices(ports),
     chooseNotification: chooseNotification(ports),

@@ -130,8 +130,8 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
     /** Pending requests, with their age. */
     unanswered: () =>
       [...pending].map(([{ method, path }, at]) => `${method} ${path} ${Math.round(performance.now() - at)} ms`),
-    /** From now on such calls get this response; returns a function that removes the rule. */
-    respond: (calls: RegExp, method: string, reply: Behaviour) => rule(calls, method, () => reply),
+    /** From now on such calls get this response, at once or late; returns a function that removes the rule. */
+    respond: (calls: RegExp, method: string, reply: Behaviour | Promise<Behaviour>) => rule(calls, method, () => reply),
     /** From now on such calls fail with a server error. */
     fail: (calls: RegExp, method = 'GET') =>
       rule(calls, method, () => ({

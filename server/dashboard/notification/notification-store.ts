@@ -60,6 +60,13 @@ export const markRead = statement(
     where person_id = ${params.personId} and notification_id = ${params.notificationId} and in_app
     returning read_at`,
 )
+/** Those that exist; the first read time is kept. */
+export const markEachRead = statement(
+  (_, params: { personId: string; notificationIds: string[]; at: string }) => sql`
+    update console.notification set read_at = ${params.at}::timestamptz
+    where person_id = ${params.personId} and notification_id = any(${params.notificationIds}::uuid[])
+      and in_app and read_at is null`,
+)
 export const markReadUntil = statement(
   (_, params: Viewer & { until: string; at: string }) => sql`
     update console.notification mine set read_at = ${params.at}::timestamptz

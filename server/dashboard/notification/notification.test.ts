@@ -139,6 +139,20 @@ describe('the notifications of a person', () => {
     expect(unread.items.map((one) => one.notification_id)).toEqual(seen.filter((id) => id !== seen[3]))
   })
 
+  test('is marked as read together, counted once, and nobody marks those of others', async () => {
+    const [someone, other] = [await signInPerson(db, servers), await signInPerson(db, servers)]
+    await happen(someone.personId, 3)
+    await telling.all()
+    const ids = (await list(someone)).items.map((one) => one.notification_id)
+    const readEach = ({ token }: Member, notificationIds: string[]) =>
+      servers.ask(dashboard.readNotifications, { token, body: { notification_ids: notificationIds } })
+    expect((await readEach(other, ids)).body.data).toEqual({ unread: 0 })
+    expect(await count(someone)).toBe(3)
+    expect((await readEach(someone, ids.slice(1))).body.data).toEqual({ unread: 1 })
+    expect((await list(someone)).items.map((one) => one.read_at !== null)).toEqual([false, true, true])
+    expect((await readEach(someone, [])).status).toBe(400)
+  })
+
   test('is counted up to a hundred', async () => {
     const someone = await signInPerson(db, servers)
     await happen(someone.personId, 130)

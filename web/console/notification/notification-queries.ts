@@ -49,29 +49,40 @@ export const dropRead = () => {
   change(key, (items) => items.filter((one) => one.read_at === null))
 }
 
-const setRead = (id: string, readAt: string | null) =>
-  change(allLists, (items) => items.map((one) => (one.notification_id === id ? { ...one, read_at: readAt } : one)))
+const setRead = (ids: readonly string[], readAt: string | null) =>
+  change(allLists, (items) =>
+    items.map((one) => (ids.includes(one.notification_id) ? { ...one, read_at: readAt } : one)),
+  )
 
 const failedWith = (error: unknown) =>
   error instanceof CallFailed ? error : new CallFailed({ failure: 'fault', cause: error })
 
+let previous: Promise<unknown> = Promise.resolve()
+/** One after another: of two that run at once, neither counts what the other has read. */
+const inOrder = <Result>(read: () => Promise<Result>): Promise<Result> => {
+  const result = previous.then(read)
+  previous = result.catch(() => undefined)
+  return result
+}
+
 /** Optimistic: read at once, and unread again when the request failed. Resolves to the failure. */
-export const markRead = async (id: string): Promise<CallFailed | undefined> => {
-  setRead(id, new Date().toISOString())
+export const markRead = async (ids: readonly string[]): Promise<CallFailed | undefined> => {
+  setRead(ids, new Date().toISOString())
   try {
-    const input = { params: { notificationId: id } }
-    const { unread } = await call(notificationRoutes.readNotification, input, { scope: 'person' })
-    setUnread(unread)
+    const input = { body: { notification_ids: [...ids] } }
+    const { unread } = await inOrder(() => call(notificationRoutes.readNotifications, input, { scope: 'person' }))
+    await setUnread(unread)
     return undefined
   } catch (error) {
-    setRead(id, null)
+    setRead(ids, null)
     return failedWith(error)
   }
 }
 
 /** Up to the newest one shown: later ones stay unread. */
 export const markAllRead = async (until: string): Promise<void> => {
-  const { unread } = await call(notificationRoutes.readAllNotifications, { body: { until } }, { scope: 'person' })
-  setUnread(unread)
+  const input = { body: { until } }
+  const { unread } = await inOrder(() => call(notificationRoutes.readAllNotifications, input, { scope: 'person' }))
+  await setUnread(unread)
   await invalidateNotifications()
 }

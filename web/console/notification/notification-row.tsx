@@ -28,9 +28,8 @@ const isPlainPress = (event: MouseEvent) =>
 /** Staff in a support session do not mark anything as read. */
 const readBy = async (all: readonly Notification[]) => {
   if (supportSession.isActive()) return undefined
-  const unread = all.filter((one) => one.read_at === null)
-  const failures = await Promise.all(unread.map((one) => markRead(one.notification_id)))
-  return failures.find((failed) => failed !== undefined)
+  const unread = all.filter((one) => one.read_at === null).map((one) => one.notification_id)
+  return unread.length === 0 ? undefined : markRead(unread)
 }
 
 const follow = (event: MouseEvent, { one, all }: Row, href: string) => {

@@ -13,8 +13,12 @@ export const unreadCount = (): QueryOptionsOf<typeof notificationRoutes.countUnr
   queryFn: ({ signal }) => call(notificationRoutes.countUnread, {}, { signal, scope: 'person', unattended: true }),
 })
 
-/** Marking as read returns the remaining count, so the bell need not refetch. */
-export const setUnread = (unread: number) => queryClient.setQueryData(unreadCount().queryKey, { unread })
+/** Marking as read returns the remaining count, so the bell need not refetch; a count requested before is out of date. */
+export const setUnread = async (unread: number): Promise<void> => {
+  const { queryKey } = unreadCount()
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, { unread })
+}
 
 export const Unread = () => {
   // react-query pauses while the tab is hidden
