@@ -13,6 +13,7 @@ import type { Member } from '../../testing/world/members.ts'
 import { openWorld } from '../../testing/world/open-world.ts'
 import { readMails } from '../../testing/world/read-mails.ts'
 import { signInPerson, personsPassword } from '../../testing/world/sign-in-person.ts'
+import { publishFactorsAdded } from '../../testing/notification/publish-factors-added.ts'
 import { openTelling } from '../../testing/notification/tell.ts'
 import { notificationTypes } from '../../notifications.ts'
 
@@ -40,16 +41,7 @@ const choicesOf = async ({ token }: Member) =>
   }
 const mailsTo = async (email: string) => (await readMails(db, email)).map((one) => one.mail)
 
-/** As identity publishes it, so often. */
-const happen = (personId: string, times = 1) =>
-  db.as('auth').within({ kind: 'person', personId }, async (tx) => {
-    for (let n = 0; n < times; n += 1)
-      await publish(tx, {
-        chainId: personId,
-        name: 'identity.factor_added',
-        payload: { personId, factor: 'totp', secret: 'never shown' },
-      })
-  })
+const happen = (personId: string, times?: number) => publishFactorsAdded(db, personId, times)
 const join = async (owner: Member) => {
   const invited = await invite(world, owner)
   const answer = await servers.ask(organisation.acceptInvitation, { body: acceptanceOf(invited) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publish } from '../../../server/platform/event/events.ts'
+import { publishFactorsAdded } from '../../../server/testing/notification/publish-factors-added.ts'
 import { openTelling } from '../../../server/testing/notification/tell.ts'
 import { openWorld } from '../../../server/testing/world/open-world.ts'
 import { openConsole, type Page } from '../../testing/open-console.ts'
@@ -15,11 +15,7 @@ const rows = (page: Page) => page.getByRole('main').locator('section > ul > li')
 /** A member with two notifications that are not grouped. */
 const notifiedMember = async () => {
   const { people } = await world.organisationWithMembers()
-  const { personId } = people.viewer
-  await world.db.as('auth').within({ kind: 'person', personId }, async (tx) => {
-    for (const factor of ['totp', 'passkey'])
-      await publish(tx, { chainId: personId, name: 'identity.factor_added', payload: { personId, factor } })
-  })
+  await publishFactorsAdded(world.db, people.viewer.personId, 2)
   await telling.all()
   return people.viewer
 }
