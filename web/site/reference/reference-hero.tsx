@@ -18,7 +18,7 @@ export const ReferenceHero = ({ title, lead, search, children }: HeroProps) => {
   const pathTo = usePath()
   return (
     <section className="deep relative overflow-hidden print:hidden">
-      <div className="wrap relative z-1 max-w-full pt-9 pb-9 md:pt-14 md:pb-13">
+      <div className="wrap relative z-1 pt-9 pb-9 md:pt-14 md:pb-13">
         {children}
         <h1 className="text-[clamp(2.125rem,4vw,3.125rem)] leading-[1.16] tracking-[-0.03em]">{title}</h1>
         <p className="mt-3 max-w-140 text-lg text-pretty text-on-deep-2">{lead}</p>
