@@ -69,25 +69,25 @@ const FewFacts = ({ of }: { of: ApiKey }) => (
 )
 
 const Facts = ({ of, showMaker }: { of: ApiKey; showMaker: boolean }) => (
-  // one line where there is room for one: whether it wraps would depend on when the font arrives
-  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2 md:flex-nowrap md:overflow-hidden md:whitespace-nowrap">
+  // one line from md on, most telling first: what has no room wraps out of sight instead of being cut
+  <div className="num flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-sm:grid max-sm:grid-cols-2 md:h-5 md:overflow-hidden">
     <KeyScopes scopes={of.scopes} />
-    <span>{m.key_created({ day: formatDate(of.created_at) })}</span>
     <Times of={of} />
-    {showMaker && <span className="md:truncate">{of.maker.name ?? m.key_maker_left()}</span>}
-    {of.project && (
-      <span className="inline-flex min-w-0 items-center gap-1">
-        <FolderKanban className="size-3.5 flex-none" aria-hidden="true" />
-        <span className="md:truncate">{of.project.name}</span>
-      </span>
-    )}
+    <Warning key={of.expires_at} of={of} />
     {of.addresses.length > 0 && (
       <span className="inline-flex items-center gap-1">
         <Network className="size-3.5" aria-hidden="true" />
         {m.key_networks({ count: of.addresses.length })}
       </span>
     )}
-    <Warning key={of.expires_at} of={of} />
+    {of.project && (
+      <span className="inline-flex min-w-0 items-center gap-1">
+        <FolderKanban className="size-3.5 flex-none" aria-hidden="true" />
+        <span className="md:truncate">{of.project.name}</span>
+      </span>
+    )}
+    <span>{m.key_created({ day: formatDate(of.created_at) })}</span>
+    {showMaker && <span className="md:truncate">{of.maker.name ?? m.key_maker_left()}</span>}
   </div>
 )
 
