@@ -76,7 +76,7 @@ export const RegisterEmail = ({ captcha, code, over, onSent }: RegisterEmailProp
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={m.identity_email_placeholder()}
+          placeholder={m.identity_own_email_placeholder()}
         />
       </Field>
       <CaptchaField captcha={captcha} error={code.isUnsolved ? m.form_captcha_missing() : undefined} />
