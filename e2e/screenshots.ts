@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { createOpener, watchRequests } from './screens/open-screen.ts'
 import { screens } from './screens/index.ts'
 import type { Screen } from './screens/screen.ts'
@@ -34,6 +34,14 @@ const test = base.extend<object, { shared: { context: BrowserContext; opener: Op
   ],
 })
 
+/** Pictures below the fold are loaded when scrolled to, which a full page never is; each theme has its own. */
+const loadPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const visible = [...document.images].filter((one) => one.loading === 'lazy' && one.checkVisibility())
+    for (const one of visible) one.loading = 'eager'
+    await Promise.allSettled(visible.map((one) => one.decode()))
+  })
+
 /** Opened once, then captured at every width and theme: opening costs more than capturing. */
 for (const screen of pictured)
   test(screen.name, async ({ shared: { context, opener } }) => {
@@ -50,6 +58,7 @@ for (const screen of pictured)
       for (const width of [390, 768, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+        await loadPictures(page)
         await page.screenshot({ path: join(screenshotFolder, `${screen.name}-${width}-${theme}.png`), fullPage })
       }
     await page.close()
