@@ -93,6 +93,15 @@ describe('changing the address', () => {
     expect(failureOf(await confirm(other.token, code))).toBe('change_over')
     expect((await confirm(person.token, code)).status).toBe(200)
     expect(failureOf(await confirm(person.token, code))).toBe('change_over')
+
+    const late = newAddress()
+    await start(other.token, late)
+    // the request moves back, because the access token would end with the clock
+    await db.admin.query(
+      `update identity.email_change set requested_at = requested_at - interval '15 minutes' where person_id = $1`,
+      [other.personId],
+    )
+    expect(failureOf(await confirm(other.token, await codeFor(late)))).toBe('change_over')
   })
 
   test('is the provider’s for an account of single sign-on', async () => {
