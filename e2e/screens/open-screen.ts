@@ -29,7 +29,10 @@ const createSessions = () => {
 /** The pending requests of a page. */
 export const watchRequests = (page: Page) => {
   const open = new Set<Request>()
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    // of two workers the slower one is ended when the other has solved the puzzle; then its script's request never ends
+    if (!/\.worker-[^/]+\.js$/.test(request.url())) open.add(request)
+  })
   page.on('response', (response) => {
     // a stream of events stays open as long as its page
     if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request())
