@@ -1,3 +1,4 @@
+import '../styles/fonts.css'
 import '../styles/console-first.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { RouterProvider } from '@tanstack/react-router'
