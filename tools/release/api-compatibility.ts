@@ -1,28 +1,7 @@
-/** A node of an OpenAPI document or JSON schema. */
-type Node = { [name: string]: unknown }
-export type ApiDocument = Node & { paths: Record<string, Record<string, Node>> }
+import { child, fewest, formsOf, names, properties, resolve, type ApiDocument, type Side } from './api-schema.ts'
+import { compareParameters, compareSent } from './request-compatibility.ts'
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-const child = (node: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>((found, name) => (isNode(found) ? found[name] : undefined), node)
-
-const resolve = (document: Node, schema: unknown): Node => {
-  if (!isNode(schema)) return {}
-  const { $ref } = schema
-  return typeof $ref === 'string' ? resolve(document, child(document, ...$ref.slice(2).split('/'))) : schema
-}
-
-const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-const properties = (schema: Node): [string, unknown][] =>
-  Object.entries(isNode(schema['properties']) ? schema['properties'] : {})
-
-type Side = { document: ApiDocument; schema: unknown }
-
-/** The variants of a schema: those of anyOf, or the schema itself. */
-const formsOf = ({ document, schema }: Side): Side[] => {
-  const choice = resolve(document, schema)['anyOf']
-  return Array.isArray(choice) ? choice.map((one: unknown) => ({ document, schema: one })) : [{ document, schema }]
-}
+export type { ApiDocument } from './api-schema.ts'
 
 /**
  * An old client reads this: no known field may be removed, change its type or become optional. With several variants,
@@ -31,14 +10,11 @@ const formsOf = ({ document, schema }: Side): Side[] => {
 const compareReply = (where: string, old: Side, now: Side): string[] => {
   const [known, today] = [formsOf(old), formsOf(now)]
   if (known.length === 1 && today.length === 1) return compareForm(where, old, now)
-  return today.flatMap((form) => {
-    const complaints = known.map((one) => compareForm(where, one, form))
-    return complaints.toSorted((a, b) => a.length - b.length)[0] ?? []
-  })
+  return today.flatMap((form) => fewest(known.map((one) => compareForm(where, one, form))))
 }
 
 const compareForm = (where: string, old: Side, now: Side): string[] => {
-  const [before, after] = [resolve(old.document, old.schema), resolve(now.document, now.schema)]
+  const [before, after] = [resolve(old), resolve(now)]
   if (JSON.stringify(before['type']) !== JSON.stringify(after['type'])) return [`${where} changes its type`]
   const required = new Set(names(after['required']))
   const lost = names(before['required']).filter((name) => !required.has(name))
@@ -51,20 +27,6 @@ const compareForm = (where: string, old: Side, now: Side): string[] => {
     ? compareReply(`${where}[]`, { ...old, schema: before['items'] }, { ...now, schema: after['items'] })
     : []
   return [...lost.map((name) => `${where}.${name} is no longer required`), ...fields, ...items]
-}
-
-/** An old client sends this: its fields must still be accepted, and no new field may be required. */
-const compareBody = (where: string, old: Side, now: Side): string[] => {
-  const [before, after] = [resolve(old.document, old.schema), resolve(now.document, now.schema)]
-  const known = new Set(names(before['required']))
-  const demanded = names(after['required']).filter((name) => !known.has(name))
-  const refused = properties(before)
-    .map(([name]) => name)
-    .filter((name) => after['additionalProperties'] === false && child(after, 'properties', name) === undefined)
-  return [
-    ...demanded.map((name) => `${where}.${name} becomes required`),
-    ...refused.map((name) => `${where}.${name} is no longer accepted`),
-  ]
 }
 
 const schemaOf = (part: unknown) => child(part, 'content', 'application/json', 'schema')
@@ -80,9 +42,11 @@ export const findBreakingChanges = (old: ApiDocument, now: ApiDocument): string[
         { document: old, schema: schemaOf(child(before, ...at)) },
         { document: now, schema: schemaOf(child(after, ...at)) },
       ]
+      const [[oldSide, newSide], { parameters: known }, { parameters: today }] = [both('requestBody'), before, after]
       return [
         ...compareReply(`${where} reply`, ...both('responses', '200')),
-        ...compareBody(`${where} body`, ...both('requestBody')),
+        ...compareSent(`${where} body`, oldSide, newSide),
+        ...compareParameters(where, { side: oldSide, parameters: known }, { side: newSide, parameters: today }),
       ]
     }),
   )
