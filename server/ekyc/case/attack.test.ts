@@ -12,6 +12,7 @@ import { openSessionMaker } from '../../testing/world/open-session.ts'
 import { solveCaptcha } from '../../testing/world/solve-captcha.ts'
 import { startBank } from '../../testing/ekyc/start-bank.ts'
 import { useDatabase } from '../../testing/database/use-database.ts'
+import { limits } from './limit.ts'
 
 const db = await useDatabase()
 const bank = await startBank()
@@ -38,12 +39,29 @@ const withCode = async (number = someNumber('42')) => {
 }
 
 describe('[T30] codes are not guessed, messages not pumped, companies not read', () => {
-  test('a try with a code counts for its network too', async () => {
-    const { wizard, number, token } = await withCode()
-    const count = async () => (await db.admin.query("select from ekyc.use where kind = 'try network'")).rowCount
-    const before = await count()
-    await wizard.verify(number, token, '000000')
-    expect(await count()).toBe((before ?? 0) + 1)
+  test('every limit that is declared is counted by the steps of a visitor and of a member', async () => {
+    await db.admin.query('truncate ekyc.use')
+    const [{ personId }, { organisationId }] = [await makePerson(db), await makeOrganisation(db)]
+    await makeMembership(db, { organisationId, personId, role: 'owner' })
+    const member = { token: (await openSession(personId)).token, organisationId }
+    for (const caller of [{}, member]) {
+      const [withForm, withOtp] = [openWizard(servers, caller), openWizard(servers, caller)]
+      const [fresh, known] = [someNumber('9'), someNumber('42')]
+      await withOtp.begin()
+      await withOtp.check(known)
+      const token = String(bare(await withOtp.sendOtp(known)).data)
+      await withOtp.verify(known, token, '000000')
+      await withOtp.send(ekyc.linkCase, { body: { transactionCode: withOtp.code() } })
+      await withForm.begin()
+      await withForm.check(fresh)
+      await withForm.types(fresh)
+      await withForm.company(fresh)
+      expect((await withForm.declare(fresh)).status).toBe(200)
+    }
+    const { rows } = await db.admin.query<{ kind: string }>('select distinct kind from ekyc.use')
+    const counted = new Set(rows.map(({ kind }) => kind))
+    const scopes = Object.entries(limits).flatMap(([kind, of]) => Object.keys(of).map((scope) => `${kind} ${scope}`))
+    expect([...scopes, 'begin all', 'check all', 'send all'].filter((one) => !counted.has(one))).toEqual([])
   })
 
   test('an image on another site begins nothing at the bank', async () => {

@@ -7,8 +7,8 @@ import { digestOf } from '#platform/secret/token'
 import { releaseUse, consumeUse } from './case-store.ts'
 import { organisationPrefix } from './holder.ts'
 
-type Limit = { max: number; seconds: number }
-type LimitScope = 'holder' | 'network' | 'neighbourhood' | 'business' | 'organisations' | 'reader'
+export type Limit = { max: number; seconds: number }
+export type LimitScope = 'holder' | 'network' | 'neighbourhood' | 'business' | 'organisations' | 'reader'
 
 const day = 24 * 60 * 60
 const hour = 60 * 60
@@ -17,7 +17,7 @@ const hour = 60 * 60
  * Limits per holder, network, business and in total. People mistype their number a few times; more than that is
  * scraping of the register, or OTP messages at our expense. The daily total is configuration.
  */
-const limits = {
+export const limits = {
   begin: { network: { max: 30, seconds: hour }, neighbourhood: { max: 300, seconds: hour } },
   check: {
     holder: { max: 10, seconds: day },
