@@ -37,7 +37,7 @@ const countDue = async (organisationId: string) =>
     )
   ).rows.length
 
-describe('deleting an account', () => {
+describe('[T39] deleting an account', () => {
   test('ends what is billed to an organisation that closes with the person, and not what is billed to others', async () => {
     const alone = await world.member('owner')
     const shared = await world.member('owner')

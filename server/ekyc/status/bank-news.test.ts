@@ -56,7 +56,7 @@ const enter = async () => {
   return { organisationId, token: (await openSession(personId)).token }
 }
 
-describe('callbacks of the bank', () => {
+describe('[T22] callbacks of the bank', () => {
   test('approves at once, and the company is in the profile, without a request', async () => {
     const owner = await enter()
     const { code } = await declared(owner, '0109999999')
@@ -110,7 +110,7 @@ describe('callbacks of the bank', () => {
   })
 })
 
-describe('[I9] a message in the bank’s name', () => {
+describe('[T22] [I9] a message in the bank’s name', () => {
   const news = (code: string, number: string, applicationStatus = 'APPROVED') => ({
     transactionCode: code,
     businessRegistrationNumber: number,

@@ -50,7 +50,7 @@ const makeLeaver = async () => {
   return { leaver, other }
 }
 
-describe('deleting an account', () => {
+describe('[T39] deleting an account', () => {
   test('takes thirty days, ends the other sessions, and mails the owner when it will happen', async () => {
     const { leaver } = await makeLeaver()
     const again = await servers.ask(identity.signIn, { body: { email: leaver.email, password: personsPassword } })
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('[T39] what stands in the way', () => {
   test('a business with this person as its only owner, and any organisation with others in it', async () => {
     const alone = await signInPerson(db, servers)
     const { organisationId, name } = await makeOrganisation(db, { name: 'Nhà máy Đắk Mây' })
