@@ -21,6 +21,7 @@ import {
   addDemoWebhooks,
   demoProjectId,
 } from '#organisation/fixtures'
+import { setAuditSeal } from '#platform/audit/audit'
 import { openDatabase } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
 import {
@@ -40,6 +41,7 @@ if (!url) throw new Error('DATABASE_URL is missing: give the address of the data
 const { SEAL_KEYS: sealKeys, IDENTITY_SEAL_KEYS: identitySealKeys } = process.env
 if (!sealKeys) throw new Error('SEAL_KEYS is missing: the links of the demo applications are sealed with it.')
 const seal = openSeal(sealKeys)
+setAuditSeal(seal)
 const identitySeal = openIdentitySeal({ SEAL_KEYS: sealKeys, IDENTITY_SEAL_KEYS: identitySealKeys })
 /** Webhook receiver of the demo customer. */
 const { RECEIVER: receiver = 'https://erp.dakmay.example/song-hanh' } = process.env
@@ -131,7 +133,11 @@ await database.within({ kind: 'none' }, async (tx) => {
   await addDemoTeamWork(tx, home.organisationId)
   await addDemoLeads(tx, seal, { staffId: staff.staffId })
   // last, because it records what exists
-  await addDemoAudit(tx, home.organisationId)
+  await addDemoAudit(tx, {
+    organisationId: home.organisationId,
+    people: demoPeople.map(({ personId }) => personId),
+    teams: demoTeams.map(({ teamId }) => teamId),
+  })
 })
 await database.close()
 

@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { contract } from '@song-hanh/contract/contract'
+import type { Route } from '@song-hanh/contract/http/route'
 import { type Application, applicationStates, organisation } from '@song-hanh/contract/organisation'
 import { WebhookMessage } from '@song-hanh/contract/organisation/webhook'
+import { mightEver, type Role } from '@song-hanh/contract/rights/rights'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readAuditKeys, setAuditKeys, verifyAudit } from '#platform/audit/audit'
 import { breaches } from './testing/billing/card-event.ts'
 import { childEnvironment } from './testing/process/child-environment.ts'
 import { openServers, testConfig, testOrigin } from './testing/world/open-servers.ts'
+import { sealRecord } from './testing/database/seal-record.ts'
 import { useDatabase } from './testing/database/use-database.ts'
 
 const db = await useDatabase()
@@ -199,6 +204,74 @@ describe('the demo data set', () => {
            where r.organisation_id = k.organisation_id and r.key_id = k.key_id)`,
     )
     expect(differing).toEqual([])
+  })
+
+  describe('has an audit log', () => {
+    type Entry = { kind: string; name: string | null; role: Role | null; action: string; at: string; daysAgo: number }
+    const listEntries = () =>
+      ask<Entry>(
+        `select e.actor_kind as kind, p.name, m.role, e.action, e.at,
+           extract(epoch from now() - e.at)::float8 / 86400 as "daysAgo"
+         from audit.entry e left join identity.person p on p.person_id = e.actor_person_id
+         left join organisation.membership m on m.person_id = p.person_id and m.organisation_id = e.chain_id
+         where e.chain_id = ${home} order by e.at`,
+      )
+
+    test('of several weeks, by many members and our staff, none of them the system', async () => {
+      const entries = await listEntries()
+      expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['person', 'staff', 'key']))
+      expect(new Set(entries.map(({ name }) => name)).size).toBeGreaterThanOrEqual(9)
+      const weeks = new Set(entries.map(({ daysAgo }) => Math.floor(daysAgo / 7)))
+      expect([...weeks].toSorted((a, b) => a - b).slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5])
+      expect(Math.min(...entries.map(({ daysAgo }) => daysAgo))).toBeGreaterThan(0)
+    })
+
+    test('of office hours in Vietnam, and of no two moments that are the same', async () => {
+      const entries = await listEntries()
+      const hours = entries
+        .filter(({ kind }) => kind !== 'key')
+        .map(({ at }) => new Date(Date.parse(at) + 7 * 3_600_000))
+        .map((local) => ({ day: local.getUTCDay(), hour: local.getUTCHours() + local.getUTCMinutes() / 60 }))
+      expect(hours.filter(({ day, hour }) => day === 0 || day === 6 || hour < 8 || hour > 18)).toEqual([])
+      expect(new Set(entries.map(({ at }) => at)).size).toBe(entries.length)
+    })
+
+    test('in which members do what their role may do', async () => {
+      const routes = Object.values(contract).flatMap((all) => Object.values(all as Record<string, Route>))
+      const mayDo = ({ role, action }: Entry) =>
+        routes
+          .filter(({ audit }) => audit === action)
+          .some(
+            ({ access }) =>
+              typeof access !== 'object' ||
+              (role !== null && access.session !== 'never' && mightEver(role, access.session)),
+          )
+      const byPeople = (await listEntries()).filter(({ kind }) => kind === 'person')
+      expect(byPeople.filter((entry) => !mayDo(entry)).map(({ name, action }) => [name, action])).toEqual([])
+    })
+
+    test('that names what is in the data set, at its time', async () => {
+      const differing = await ask(
+        `select e.action, e.thing_id from audit.entry e
+         left join organisation.project p on e.action = 'organisation.project_deleted' and p.project_id::text = e.thing_id
+         left join organisation.api_key k on e.action = 'organisation.key_created' and k.key_id::text = e.thing_id
+         left join organisation.invitation i on e.action = 'organisation.member_invited' and i.invitation_id::text = e.thing_id
+         left join organisation.service_request r on e.action = 'organisation.service_requested' and r.request_id::text = e.thing_id
+         where e.chain_id = ${home} and e.action in ('organisation.project_deleted', 'organisation.key_created',
+             'organisation.member_invited', 'organisation.service_requested')
+           and (e.at, e.actor_person_id) is distinct from (coalesce(p.deleted_at, k.created_at, i.created_at, r.created_at),
+             coalesce(p.deleted_by, k.person_id, i.invited_by, r.asked_by))`,
+      )
+      expect(differing).toEqual([])
+    })
+
+    test('whose chain is valid once it is sealed', async () => {
+      setAuditKeys(readAuditKeys(testConfig(db.url('worker')).AUDIT_KEYS))
+      const [{ id: chainId } = { id: '' }] = await ask<{ id: string }>(`select ${home} as id`)
+      await sealRecord(db, chainId)
+      const { checked, problem } = await verifyAudit(db.as('worker'), chainId)
+      expect([checked, problem]).toEqual([(await listEntries()).length, undefined])
+    })
   })
 
   test.each(applicationStates)('has an application that is %s', async (state) => {
