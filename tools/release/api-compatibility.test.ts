@@ -94,6 +94,21 @@ test('[T41] a request of the last release may leave out what is new, and is acce
   expect(findBreakingChanges(demanding, bare)).toEqual(['POST /api/notes header.idempotency-key is no longer accepted'])
 })
 
+test('[T41] a new choice in a response is breaking, but for an element of a list, which a page leaves out', () => {
+  const reply = (schema: object): ApiDocument => ({
+    paths: {
+      '/api/notes': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } },
+    },
+  })
+  const kind = (choices: string[]) => ({ type: 'object', properties: { kind: { type: 'string', enum: choices } } })
+  const [before, after] = [kind(['a']), kind(['a', 'b'])]
+  expect(findBreakingChanges(reply(before), reply(after))).toEqual([
+    'GET /api/notes reply.kind may be "b", which was unknown',
+  ])
+  const listOf = (items: object) => reply({ type: 'array', items })
+  expect(findBreakingChanges(listOf(before), listOf(after))).toEqual([])
+})
+
 test('[T41] a new field in a response is not breaking', () => {
   const richer = changed((text) =>
     text.replaceAll('"properties":{"access_token"', '"properties":{"newer":{"type":"string"},"access_token"'),

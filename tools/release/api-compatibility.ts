@@ -1,4 +1,4 @@
-import { child, fewest, formsOf, names, properties, resolve, type ApiDocument, type Side } from './api-schema.ts'
+import { child, fewest, formsOf, list, names, properties, resolve, type ApiDocument, type Side } from './api-schema.ts'
 import { compareParameters, compareSent } from './request-compatibility.ts'
 
 export type { ApiDocument } from './api-schema.ts'
@@ -23,10 +23,18 @@ const compareForm = (where: string, old: Side, now: Side): string[] => {
     if (found === undefined) return [`${where}.${name} is removed`]
     return compareReply(`${where}.${name}`, { ...old, schema }, { ...now, schema: found })
   })
+  const [known, today] = [list(before['enum']), list(after['enum'])]
+  // a page leaves out what it does not know of a list, and nothing else
+  const unknown = known.length > 0 && !where.includes('[]') ? today.filter((one) => !known.includes(one)) : []
   const items = before['items']
     ? compareReply(`${where}[]`, { ...old, schema: before['items'] }, { ...now, schema: after['items'] })
     : []
-  return [...lost.map((name) => `${where}.${name} is no longer required`), ...fields, ...items]
+  return [
+    ...lost.map((name) => `${where}.${name} is no longer required`),
+    ...unknown.map((one) => `${where} may be ${JSON.stringify(one)}, which was unknown`),
+    ...fields,
+    ...items,
+  ]
 }
 
 const schemaOf = (part: unknown) => child(part, 'content', 'application/json', 'schema')
