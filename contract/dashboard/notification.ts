@@ -7,6 +7,7 @@ import { route } from '../http/route.ts'
 export const notificationKinds = [
   'identity.new_sign_in',
   'identity.password_changed',
+  'identity.email_changed',
   'identity.factor_added',
   'identity.factor_removed',
   'identity.recovery_code_used',

@@ -35,6 +35,7 @@ const accountNotice = (kind: NotificationKind, names: readonly string[] = []) =>
 export const identityNotifications = [
   accountNotice('identity.new_sign_in', ['browser', 'system']),
   accountNotice('identity.password_changed', ['browser', 'system']),
+  accountNotice('identity.email_changed'),
   accountNotice('identity.factor_added', ['factor']),
   accountNotice('identity.factor_removed', ['factor']),
   accountNotice('identity.recovery_code_used', ['left']),

@@ -75,7 +75,7 @@ export const consoleRoutes = {
   myData: { path: '/auth/data' },
   stopMails: { path: '/auth/stop-mails' },
 
-  information: { path: '/account/information', framed: true },
+  information: { path: '/account/information', framed: true, search: { open: ['email'] } },
   billing: {
     path: '/account/billing',
     page: 'billing/overview/overview',

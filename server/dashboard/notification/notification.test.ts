@@ -76,6 +76,18 @@ describe('what happens to an account', () => {
     expect(await mailsTo(someone.email)).toEqual(['identity.password_changed'])
   })
 
+  test('such as another address is notified in the console too, and mailed to the old one', async () => {
+    const someone = await signInPerson(db, servers)
+    const email = `${newId()}@gmail.com`
+    await servers.ask(identity.startEmailChange, { token: someone.token, body: { email } })
+    const code = (await readMails(db, email)).at(-1)?.values['code'] ?? ''
+    const body = { verification_code: code }
+    expect((await servers.ask(identity.confirmEmailChange, { token: someone.token, body })).status).toBe(200)
+    await telling.all()
+    expect((await list(someone)).items).toMatchObject([{ kind: 'identity.email_changed', values: {}, read_at: null }])
+    expect(await mailsTo(someone.email)).toEqual(['identity.email_changed'])
+  })
+
   test('is kept by names alone, without the rest of the event', async () => {
     const someone = await signInPerson(db, servers)
     await happen(someone.personId)

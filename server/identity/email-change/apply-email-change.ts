@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg'
 import { clock } from '#platform/clock'
 import type { Tx } from '#platform/db/db'
-import { publish } from '#platform/event/events'
 import { sendMail } from '#platform/mail/mail'
 import { digestOf, newToken } from '#platform/secret/token'
 import type { Seal } from '#platform/secret/secret'
+import { publishAccountEvent } from '../person/publish-account-event.ts'
 import { maskEmail, undoMs } from './email-change.ts'
 import { completeEmailChange, setEmail, voidMailedLinks } from './email-change-store.ts'
 import { emailChangedMail } from './email-changed-mail.ts'
@@ -43,12 +43,7 @@ export const applyEmailChange = async (
   await setEmail(tx, { personId, email: newEmail, verifiedAt: isProven ? at : null, at })
   await completeEmailChange(tx, { personId, changeId, at, digest: undoDigest(token), until })
   await voidMailedLinks(tx, { personId, at })
-  await publish(tx, {
-    chainId: personId,
-    name: 'identity.email_changed',
-    payload: { personId },
-    ...(requestId && { requestId }),
-  })
+  await publishAccountEvent(tx, 'identity.email_changed', personId, {}, requestId)
   await sendMail(tx, emailChangedMail, {
     to: person.email,
     language,

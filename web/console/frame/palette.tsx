@@ -3,6 +3,7 @@ import { can } from '@song-hanh/contract/rights/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
+  AtSign,
   CalendarClock,
   CreditCard,
   FileText,
@@ -160,13 +161,22 @@ const useActions = (go: Go): PaletteGroup => {
     icon: <Languages aria-hidden="true" />,
     onOpen: () => setLanguage(other),
   }
+  const email = {
+    id: 'change email',
+    label: m.account_change_email(),
+    icon: <AtSign aria-hidden="true" />,
+    onOpen: () => go(paths.information({ search: { open: 'email' } })),
+  }
   const leave = {
     id: 'log out',
     label: m.console_log_out(),
     icon: <LogOut aria-hidden="true" />,
     onOpen: () => void logOut(),
   }
-  return { label: m.console_palette_actions(), items: [...beginnings, ...themes, language, leave] }
+  return {
+    label: m.console_palette_actions(),
+    items: [...beginnings, ...(supportSession.isActive() ? [] : [email]), ...themes, language, leave],
+  }
 }
 
 /** Recent pages; omitted if they fail to load. */

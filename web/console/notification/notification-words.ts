@@ -6,6 +6,7 @@ import {
   CircleCheck,
   CircleX,
   DatabaseZap,
+  AtSign,
   FilePenLine,
   Fingerprint,
   HandCoins,
@@ -124,6 +125,14 @@ export const notificationWords: Record<NotificationKind, Words> = {
     sentence: m.notification_password_changed,
     text: (one) => m.notification_password_changed_text({ device: deviceOf(one) }),
     href: security,
+  },
+  'identity.email_changed': {
+    icon: AtSign,
+    tone: 'gold',
+    name: m.notification_kind_email_changed,
+    sentence: m.notification_email_changed,
+    text: m.notification_email_changed_text,
+    href: () => paths.information({ hash: 'profile' }),
   },
   'identity.factor_added': {
     icon: Fingerprint,

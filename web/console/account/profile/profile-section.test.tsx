@@ -53,3 +53,23 @@ test('an invited person reads who invites them and is asked for their name', asy
   await expect(page.getByText('Trần Minh Anh mời bạn tham gia')).toBeVisible()
   await expect(page.getByLabel(/^Họ và tên/)).toBeVisible()
 })
+
+test('the palette leads to the dialog for another email, and a person of single sign-on finds their page', async () => {
+  const member = await newMember()
+  const page = await openConsole(world, { as: member, path: '/dashboard' })
+  await page
+    .getByRole('button', { name: /Search/ })
+    .first()
+    .click()
+  await page.getByRole('combobox').fill('change email')
+  await page.getByRole('option', { name: 'Change email' }).click()
+  await expect(page.getByRole('dialog').getByLabel('New email')).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/account/information')
+  await db.admin.query('update identity.person set issuer = $2 where person_id = $1', [
+    member.personId,
+    'https://idp.example',
+  ])
+  await page.goto('/account/information?open=email')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import type { Me } from '@song-hanh/contract/organisation/profile'
+import { useSearch } from '@tanstack/react-router'
 import { supportSession } from '../../../api/browser.ts'
 import { me } from '../../../api/me.ts'
 import { useCached, useLoaded } from '../../../api/query.ts'
@@ -13,6 +14,8 @@ import { activeOrganisation } from '../../session/organisations.ts'
 import { roleNames } from '../../format/roles.ts'
 import { Facts, MonoFact } from './facts.tsx'
 import { Section } from '../../page/section.tsx'
+import { useOpenFromUrl } from '../../page/use-open-from-url.ts'
+import { paths, routeId } from '../../paths.ts'
 import { localHosts, signInMethod } from './sign-in-method.ts'
 
 const Roles = ({ roles }: Pick<Me, 'roles'>) =>
@@ -40,11 +43,18 @@ const Standing = ({ roles }: Pick<Me, 'roles'>) => {
 const loadName = lazyPopup(async () => (await import('./name-dialog.tsx')).NameDialog)
 const loadEmail = lazyPopup(async () => (await import('./email-dialog.tsx')).EmailDialog)
 
-type ChangeableProps = { text: string; load: typeof loadName; label: string | false }
+type ChangeableProps = {
+  text: string
+  load: typeof loadName
+  label: string | false
+  /** The palette opens the dialog by a URL parameter. */
+  isRequested?: boolean
+}
 
 /** A value with the button of its dialog, where the person may change it. */
-const Changeable = ({ text, load, label }: ChangeableProps) => {
-  const { Popup, popup, button } = useLazyPopup(load, 'dialog')
+const Changeable = ({ text, load, label, isRequested = false }: ChangeableProps) => {
+  const { Popup, popup, show, button } = useLazyPopup(load, 'dialog')
+  useOpenFromUrl({ isRequested, reason: label === false ? text : undefined, href: paths.information(), show })
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0">{text}</span>
@@ -60,6 +70,7 @@ const Changeable = ({ text, load, label }: ChangeableProps) => {
 
 export const ProfileSection = () => {
   const { user } = useLoaded(me()).data
+  const { open } = useSearch({ from: routeId('information') })
   const method = signInMethod(
     user.issuer,
     localHosts(location.host, String(import.meta.env.VITE_LOCAL_AUTH_HOST ?? '')),
@@ -93,7 +104,13 @@ export const ProfileSection = () => {
           [m.account_username(), user.username],
           [
             m.account_email(),
-            <Changeable key="email" text={user.email} load={loadEmail} label={canChange && m.account_change_email()} />,
+            <Changeable
+              key="email"
+              text={user.email}
+              load={loadEmail}
+              label={canChange && m.account_change_email()}
+              isRequested={open === 'email'}
+            />,
           ],
           [
             m.account_full_name(),
