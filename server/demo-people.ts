@@ -117,6 +117,18 @@ export const demoPotters = potters.map(([name, role, position], index) => {
   }
 })
 
+/** Registered for themself, without a company. Has an account at the sandbox's provider too. */
+export const demoIndividual = {
+  personId: idOf('8', 301),
+  name: 'Ksor H’Lan',
+  role: 'owner' as const,
+  position: '',
+  email: 'individual@hlan.example',
+  username: 'individual',
+  language: 'vi' as const,
+  first: true,
+}
+
 /** People with a second factor. */
 export const demoFactors = {
   withApp: [personIdOf(17), potterIdOf(6)],
@@ -160,4 +172,11 @@ export const demoOrganisations = [
     ],
   },
   { organisationId: idOf('9', 3), name: 'Gốm Bàu Trúc', plan: 'Free', kind: 'business', members: demoPotters },
+  {
+    organisationId: idOf('9', 4),
+    name: demoIndividual.name,
+    plan: 'Free',
+    kind: 'personal',
+    members: [demoIndividual],
+  },
 ] as const

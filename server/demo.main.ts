@@ -3,7 +3,7 @@ import { addDemoNotifications, addDemoVisits } from '#dashboard/fixtures'
 import { addDemoCase } from '#ekyc/fixtures'
 import { openIdentitySeal } from '#identity'
 import { openHashPool } from '#identity/password'
-import { addDemoActivity, addDemoFactors, addDemoPeople, demoTotpSecret } from '#identity/fixtures'
+import { addDemoActivity, addDemoFactors, addDemoIdentity, addDemoPeople, demoTotpSecret } from '#identity/fixtures'
 import { addDemoCart, addDemoLeads } from '#marketplace/fixtures'
 import { addDemoStaff, demoStaff } from '#operations/fixtures'
 import {
@@ -26,6 +26,7 @@ import { openDatabase } from '#platform/db/db'
 import { openSeal } from '#platform/secret/secret'
 import {
   demoFactors,
+  demoIndividual,
   demoNewcomers,
   demoOrganisations,
   demoPassword,
@@ -36,7 +37,7 @@ import {
 } from './demo-people.ts'
 
 /** Fills the demo data set (run as the database's owner), and prints who may sign in. Safe to repeat. */
-const { DATABASE_URL: url, ISSUER: issuer = 'http://localhost:4000/id' } = process.env
+const { DATABASE_URL: url, ISSUER: issuer = 'http://localhost:4000/id', SSO_ISSUER: ssoIssuer } = process.env
 if (!url) throw new Error('DATABASE_URL is missing: give the address of the database as its owner.')
 const { SEAL_KEYS: sealKeys, IDENTITY_SEAL_KEYS: identitySealKeys } = process.env
 if (!sealKeys) throw new Error('SEAL_KEYS is missing: the links of the demo applications are sealed with it.')
@@ -66,7 +67,9 @@ const database = openDatabase({ url, max: 1, name: 'demo' })
 const passwordHash = await openHashPool().hash(demoPassword)
 await database.within({ kind: 'none' }, async (tx) => {
   await addDemoStaff(tx)
-  await addDemoPeople(tx, [...demoPeople, ...demoNewcomers, ...demoPotters, unverifiedPerson], passwordHash, issuer)
+  const everyone = [...demoPeople, ...demoNewcomers, ...demoPotters, demoIndividual, unverifiedPerson]
+  await addDemoPeople(tx, everyone, passwordHash, issuer)
+  if (ssoIssuer) await addDemoIdentity(tx, { ...demoIndividual, issuer: ssoIssuer })
   await addDemoFactors(tx, identitySeal, demoFactors)
   // from minutes to months ago, and two who never signed in
   await addDemoActivity(
@@ -142,7 +145,7 @@ await database.within({ kind: 'none' }, async (tx) => {
 await database.close()
 
 console.log(`Demo accounts (password ${demoPassword}):`)
-for (const person of [...demoPeople, ...demoNewcomers, ...demoPotters].filter((one) => one.first))
+for (const person of [...demoPeople, ...demoNewcomers, ...demoPotters, demoIndividual].filter((one) => one.first))
   console.log(`  ${person.email.padEnd(30)} ${person.name}, ${person.role}`)
 console.log(`With an authenticator app (secret ${demoTotpSecret}): bich.ngoc@dakmay.example`)
 console.log('Staff (npm run staff -- <command> --as <address>):')

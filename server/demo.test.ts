@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { contract } from '@song-hanh/contract/contract'
+import { identity } from '@song-hanh/contract/identity'
 import type { Route } from '@song-hanh/contract/http/route'
 import { type Application, applicationStates, organisation } from '@song-hanh/contract/organisation'
 import { WebhookMessage } from '@song-hanh/contract/organisation/webhook'
@@ -24,6 +25,7 @@ const run = (file: string, ...args: string[]) =>
       ...childEnvironment,
       DATABASE_URL: db.url('admin'),
       ISSUER: `${testOrigin}/id`,
+      SSO_ISSUER: 'https://accounts.example',
       SEAL_KEYS: testConfig(db.url('auth')).SEAL_KEYS,
       IDENTITY_SEAL_KEYS: testConfig(db.url('auth')).IDENTITY_SEAL_KEYS,
     },
@@ -68,6 +70,27 @@ describe('the demo data set', () => {
     ).toEqual([
       { name: 'Cà phê Đắk Mây', apps: 1, passkeys: 0 },
       { name: 'Gốm Bàu Trúc', apps: 1, passkeys: 1 },
+    ])
+  })
+
+  test('has an individual with an organisation of their own, who signs in by password and by single sign-on', async () => {
+    const answer = await servers.ask(identity.signIn, {
+      body: { email: 'individual@hlan.example', password: 'song-hanh-demo' },
+    })
+    const { access_token: token } = answer.body.data as unknown as { access_token: string }
+    const organisations = await servers.ask(organisation.listMyOrganisations, { token })
+    expect(organisations.body.data).toMatchObject({ items: [{ name: 'Ksor H’Lan', role: 'owner' }] })
+    expect(
+      await ask(
+        `select kind, issuer, subject from identity.external_identity join organisation.membership using (person_id)
+         join organisation.organisation using (organisation_id)`,
+      ),
+    ).toEqual([
+      {
+        kind: 'personal',
+        issuer: 'https://accounts.example',
+        subject: `acct-${Buffer.from('individual@hlan.example').toString('base64url')}`,
+      },
     ])
   })
 

@@ -9,6 +9,7 @@ const people: Omit<Account, 'id'>[] = [
   { email: 'minh.khue@dongthapmuoi.example', name: 'Nguyễn Thị Minh Khuê', emailVerified: true, locked: false },
   { email: 'quoc.bao@sonthuy.example', name: 'Trần Quốc Bảo', emailVerified: true, locked: false },
   { email: 'anh.nguyet@lualua.example', name: 'Phạm Hoàng Ánh Nguyệt', emailVerified: true, locked: false },
+  { email: 'individual@hlan.example', name: 'Ksor H’Lan', emailVerified: true, locked: false },
   { email: 'long@chuaxacminh.example', name: 'Lê Hoàng Long', emailVerified: false, locked: false },
   { email: 'tam@dakhoa.example', name: 'Võ Thành Tâm', emailVerified: true, locked: true },
 ]

@@ -118,6 +118,7 @@ const loginUrl = ({ databaseUrl, secrets }: StackConfig, login: Login): string =
 
 /** For migrations and data: the database as its owner, and the passwords to set for the logins. */
 export const ownerEnvironment = ({ databaseUrl, secrets, origin, ports, env }: StackConfig): NodeJS.ProcessEnv => ({
+  SSO_ISSUER: env?.['SSO_ISSUER'] ?? singleSignOn({ env, ports, origin })['SSO_ISSUER'],
   RECEIVER: `http://127.0.0.1:${ports.sandbox}/receiver`,
   ...settingsOf('owner', env),
   DATABASE_URL: databaseUrl,
@@ -193,7 +194,11 @@ const auditKeys = ({ env, secrets }: StackConfig): NodeJS.ProcessEnv => ({
 })
 
 /** The sandbox's provider and our credentials there, unless another is configured; never in a public installation. */
-const singleSignOn = ({ env, ports, origin }: StackConfig): NodeJS.ProcessEnv =>
+const singleSignOn = ({
+  env,
+  ports,
+  origin,
+}: Pick<StackConfig, 'ports' | 'origin'> & { env?: NodeJS.ProcessEnv | undefined }): NodeJS.ProcessEnv =>
   env?.['SSO_ISSUER'] || !isLocal({ origin })
     ? {}
     : {
