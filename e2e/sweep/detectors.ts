@@ -112,16 +112,18 @@ const sentenceWords = {
 /** Three words or more; names, labels and figures are not sentences. */
 const isProse = (text: string) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 3
 
+/** Whether a text has a sentence of the other language. */
+export const isForeign = (text: string, language: Language): boolean =>
+  isProse(text) && sentenceWords[language === 'vi' ? 'en' : 'vi'].test(text)
+
 /**
  * Visible sentences in another language than the page's, whether they are ours or not. What an element declares by its
  * own `lang` is left out.
  */
 export const findForeignSentences = async (page: Page, language: Language): Promise<string[]> => {
-  const other = language === 'vi' ? 'en' : 'vi'
   const texts = await readTexts(page)
   const foreign = texts.filter(
-    ({ text, language: declared, isCode }) =>
-      !isCode && declared === language && isProse(text) && sentenceWords[other].test(text),
+    ({ text, language: declared, isCode }) => !isCode && declared === language && isForeign(text, language),
   )
   const wrongPage = texts.some(({ language: declared }) => declared === language) ? [] : [`no text in ${language}`]
   return [...wrongPage, ...new Set(foreign.map(({ text }) => text.slice(0, 160)))]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findBrokenText, findForeignSentences } from '../../sweep/detectors.ts'
+import { findBrokenText, findForeignSentences, isForeign } from '../../sweep/detectors.ts'
 import { expect, test } from '../../support/journey.ts'
 import { codeIn, waitForMail } from '../../support/mailbox.ts'
 import { markSensitive } from '../../support/sensitive-values.ts'
@@ -21,6 +21,7 @@ const steps = {
     name: 'Họ và tên',
     password: 'Mật khẩu',
     create: 'Tạo tài khoản',
+    foreign: 'You can change this later in your account.',
   },
   en: {
     start: '/en',
@@ -36,6 +37,7 @@ const steps = {
     name: 'Full name',
     password: 'Password',
     create: 'Create account',
+    foreign: 'Bạn có thể đổi lại sau trong tài khoản của mình.',
   },
 } as const
 
@@ -65,12 +67,14 @@ for (const language of ['vi', 'en'] as const) {
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: words.next, exact: true }).click()
       await expect(page.getByRole('heading', { name: words.form })).toBeVisible()
+      await expectOneLanguage(page)
       await page.getByLabel('Email', { exact: true }).fill(email)
       await page.getByRole('button', { name: words.send }).click()
       await expect(page.getByRole('heading', { name: words.code })).toBeVisible()
       await expectOneLanguage(page)
 
       const mail = await waitForMail({ to: email, subject: words.subject })
+      expect([mail.subject, ...mail.text.split('\n')].filter((line) => isForeign(line, language))).toEqual([])
       await page.keyboard.type(codeIn(mail))
       await expect(page.getByRole('heading', { name: words.profile })).toBeVisible()
       await expectOneLanguage(page)
@@ -85,6 +89,9 @@ for (const language of ['vi', 'en'] as const) {
       await expect(page.getByRole('main').getByText('Ksor H’Lan').first()).toBeVisible()
       await waitForIdle(page)
       await expectOneLanguage(page)
+      // the journey would have noticed a sentence of the other language
+      await page.evaluate((text) => document.querySelector('main')?.append(text), words.foreign)
+      expect(await findForeignSentences(page, language)).toEqual([words.foreign])
     })
   })
 }
