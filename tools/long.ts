@@ -40,6 +40,7 @@ const parts: Step[] = [
   tool('revoke-key', 'drill/revoke-key.ts'),
   tool('keys', 'drill/keys.ts'),
   tool('stuffing', 'drill/stuffing.ts'),
+  tool('previous-release', 'drill/previous-release.ts'),
   tool('bench', 'bench.ts'),
   tool('mutation', 'mutation.ts'),
   tool('lighthouse', 'lighthouse.ts'),
