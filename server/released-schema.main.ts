@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { describeSchema, type SchemaLine } from './migrations/describe-schema.ts'
 
-const file = join(import.meta.dirname, '../ops/released-schema.json')
+const file = join(import.meta.dirname, '../ops/released-schema.jsonl')
 
-export const readReleasedSchema = (): SchemaLine[] => JSON.parse(readFileSync(file, 'utf8')) as SchemaLine[]
+export const readReleasedSchema = (): SchemaLine[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as SchemaLine)
 
 /** Records the schema of a release, on which the next one's migrations may only build ([S4]). */
 if (import.meta.main) {
@@ -15,5 +19,5 @@ if (import.meta.main) {
   await client.connect()
   const lines = await describeSchema(client)
   await client.end()
-  writeFileSync(file, `[\n${lines.map((line) => JSON.stringify(line)).join(',\n')}\n]\n`)
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
