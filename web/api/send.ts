@@ -3,7 +3,6 @@ import { FailureEnvelope, pipelineFailures, wireNumbers } from '@song-hanh/contr
 import { requestTarget } from '@song-hanh/contract/http/request-target'
 import { processOf } from '@song-hanh/contract/http/route'
 import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
-import { dropUnknown } from './drop-unknown.ts'
 import { CallFailed } from './failure/call-failed.ts'
 
 /** Base URLs of the two processes. Empty: the page's own origin. */
@@ -51,12 +50,17 @@ const readFailure = (route: Route, answer: Response, body: unknown) => {
   })
 }
 
-const readReply = <R extends Route>(route: R, answer: Response, body: unknown): Reply<R> => {
+const readReply = async <R extends Route>(route: R, answer: Response, body: unknown): Promise<Reply<R>> => {
   const whole = body as { data?: unknown } | undefined
   const sent = route.replyAs === 'bare' ? whole : whole?.data
   const reply = route.reply.safeParse(sent)
   if (reply.success) return reply.data as Reply<R>
-  const known = route.reply.safeParse(dropUnknown(sent, reply.error.issues))
+  // loaded when it is needed: an old page on a new server
+  const dropped = await import('./drop-unknown.ts').then(
+    ({ dropUnknown }) => dropUnknown(sent, reply.error.issues),
+    () => undefined,
+  )
+  const known = route.reply.safeParse(dropped)
   if (known.success) return known.data as Reply<R>
   const requestId = answer.headers.get('x-request-id') ?? undefined
   throw new CallFailed({ failure: 'unreadable', status: answer.status, requestId, cause: reply.error })
