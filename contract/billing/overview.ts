@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Customer } from './details.ts'
 import { invoiceStates } from './invoice.ts'
 import { route } from '../http/route.ts'
+import { Day } from '../value/time.ts'
 
 /** Max. number of open invoices listed; the totals cover all of them. */
 export const maxDueShown = 5
@@ -105,7 +106,7 @@ export const overviewRoutes = {
     method: 'GET',
     path: '/api/billing/statement',
     summary: 'Statement of account: opening balance, entries, closing balance',
-    query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    query: z.strictObject({ from: Day, to: Day }),
     reply: z.object({ statement: Statement }),
     failures: {
       period_not_possible: {

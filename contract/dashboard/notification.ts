@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openToAll, ownChange, ownRead } from '../http/access.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { route } from '../http/route.ts'
+import { Time } from '../value/time.ts'
 
 /** All notification kinds. The server's domains produce them, the browser has their texts. */
 export const notificationKinds = [
@@ -125,7 +126,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: `${base}/read-all`,
     summary: 'Mark all notifications up to a point in time as read',
-    body: z.strictObject({ until: z.iso.datetime() }),
+    body: z.strictObject({ until: Time }),
     reply: z.object({ unread: z.int() }),
     failures: {},
   }),

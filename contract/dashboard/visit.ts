@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { memberChange, memberRead } from '../http/access.ts'
 import { route } from '../http/route.ts'
 import { Line } from '../value/text.ts'
+import { Time } from '../value/time.ts'
 
 /** Path of a console page, without query and fragment: searches stay private. */
 export const VisitedPath = z.string().check(z.maxLength(200), z.regex(/^\/[a-z][a-z0-9-]*(\/[A-Za-z0-9_-]+)*$/))
@@ -11,7 +12,7 @@ export const Visit = z
     path: VisitedPath,
     /** Name of the thing on the page; empty for pages that the menu lists. */
     label: Line(120),
-    visited_at: z.iso.datetime(),
+    visited_at: Time,
   })
   .register(z.globalRegistry, { id: 'Visit' })
 export type Visit = z.infer<typeof Visit>

@@ -3,6 +3,7 @@ import { memberRead } from '../http/access.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { route } from '../http/route.ts'
 import { Line } from '../value/text.ts'
+import { Time } from '../value/time.ts'
 
 /** The actor: a person, an API key, staff on behalf of a person, or the system. */
 export const actorKinds = ['person', 'key', 'staff', 'system'] as const
@@ -48,9 +49,9 @@ const filters = {
   action: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z_]+\.[a-z_]+$/))),
   thing_kind: z.optional(z.string().check(z.maxLength(50), z.regex(/^[a-z_]+$/))),
   thing_id: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.-]+$/))),
-  from: z.optional(z.iso.datetime()),
+  from: z.optional(Time),
   /** Exclusive. */
-  to: z.optional(z.iso.datetime()),
+  to: z.optional(Time),
 }
 export const AuditFilter = z.strictObject(filters)
 export type AuditFilter = z.infer<typeof AuditFilter>

@@ -94,6 +94,15 @@ describe('a statement of account', () => {
       expect(codeOf(await statement(owner, from, to))).toEqual([422, 'period_not_possible'])
     expect((await statement(owner, addDays(today, -365), today)).status).toBe(200)
   })
+
+  test.each(['0000-01-01', '0001-01-01'])('[G5] refuses %s, which the database cannot store', async (day) => {
+    expect(codeOf(await statement(await world.member('owner'), day, day))).toEqual([400, 'invalid_request'])
+  })
+
+  test('[G5] has room for the first and the last day that it takes', async () => {
+    const owner = await world.member('owner')
+    for (const day of ['1000-01-01', '9999-12-31']) expect((await statement(owner, day, day)).status).toBe(200)
+  })
 })
 
 describe('billing details', () => {

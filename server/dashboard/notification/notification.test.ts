@@ -178,6 +178,12 @@ describe('the notifications of a person', () => {
     expect((await list(someone)).items.map((one) => one.read_at !== null)).toEqual([false, true, true])
   })
 
+  test('[G5] is not marked as read until a year that the database does not have', async () => {
+    const { token } = await signInPerson(db, servers)
+    const body = { until: '0000-06-01T00:00:00Z' }
+    expect((await servers.ask(dashboard.readAllNotifications, { token, body })).status).toBe(400)
+  })
+
   test('is erased in time: read after 180 days, unread after 365', async () => {
     const someone = await signInPerson(db, servers)
     await happen(someone.personId, 5)

@@ -83,6 +83,17 @@ describe('the record', () => {
     expect(await countOf({ from: after })).toBe(0)
   })
 
+  test.each(['from', 'to'])('[G5] refuses a filter "%s" in a year that the database does not have', async (name) => {
+    const { token, organisationId } = await signInPerson(db, servers)
+    const time = '0000-06-01T00:00:00Z'
+    const url = `${organisation.listAudit.path}?${name}=${time}`
+    const listed = await servers.ask(organisation.listAudit, { token, organisationId, url })
+    expect(codeOf(listed)).toEqual([400, 'invalid_request'])
+    const body = { format: 'csv', [name]: time }
+    const exported = await servers.ask(organisation.exportAudit, { token, organisationId, body })
+    expect(codeOf(exported)).toEqual([400, 'invalid_request'])
+  })
+
   test('comes in pages that miss nothing and repeat nothing', async () => {
     const owner = await signInPerson(db, servers)
     for (let n = 0; n < 23; n += 1) await write(owner.organisationId, { after: { n } })
