@@ -80,6 +80,13 @@ test('a GET with an empty body is proxied', async () => {
   expect(urls).toEqual(['/api/v1/outer', '/api/v1/next'])
 })
 
+test('[G5] a request of HTTP/1.0, which needs no host, is proxied', async () => {
+  const upstream = await openUpstream()
+  const { port } = await openStaticServer(upstream.port)
+  expect(await sendRaw(port, 'GET /api/v1/old HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(upstream.seen.map(({ url }) => url)).toEqual(['/api/v1/old'])
+})
+
 test('hop-by-hop headers are not forwarded, in either direction', async () => {
   const upstream = await openUpstream((response) =>
     response.writeHead(200, { Connection: 'X-Inner', 'X-Inner': '1', 'X-Outer': '1', 'Proxy-Authenticate': 'x' }).end(),

@@ -57,9 +57,11 @@ const headersFor = (incoming: IncomingMessage, https: boolean): OutgoingHttpHead
   const before = headers['x-forwarded-for']
   // Only a proxy in front of us may set the caller's address; without one the header is dropped.
   const address = incoming.socket.remoteAddress ?? ''
+  const { host } = incoming.headers
   return {
     ...headers,
-    host: incoming.headers.host,
+    // HTTP/1.0 needs none; without it here Node names the upstream
+    ...(host !== undefined && { host }),
     'x-forwarded-for': isBehindProxy(process.env) && before ? `${String(before)}, ${address}` : address,
     'x-forwarded-proto': https ? 'https' : 'http',
   }
