@@ -87,6 +87,14 @@ test('[G5] a request of HTTP/1.0, which needs no host, is proxied', async () => 
   expect(upstream.seen.map(({ url }) => url)).toEqual(['/api/v1/old'])
 })
 
+test.each(['/api/v1/twice', '/contact'])('a request for %s with two hosts is refused', async (path) => {
+  const upstream = await openUpstream()
+  const { port } = await openStaticServer(upstream.port)
+  const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(upstream.seen).toEqual([])
+})
+
 test('hop-by-hop headers are not forwarded, in either direction', async () => {
   const upstream = await openUpstream((response) =>
     response.writeHead(200, { Connection: 'X-Inner', 'X-Inner': '1', 'X-Outer': '1', 'Proxy-Authenticate': 'x' }).end(),

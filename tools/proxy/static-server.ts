@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { cachingOf } from '@song-hanh/web/edge/caching'
 import { edgeOf, securityHeaders } from '@song-hanh/web/edge/csp'
 import { htmlOf, languageOf, locationOf, resolve, table, type Target } from '@song-hanh/web/edge/entries'
-import { sendText } from './static-server-response.ts'
+import { sendFailure, sendText } from './static-server-response.ts'
 import { chooseBody, readBuild, type BuiltFile } from './static-server-files.ts'
 import { proxyRequest } from './static-server-proxy.ts'
 
@@ -102,6 +102,9 @@ export const createStaticServer = ({
   const answer = (exchange: Exchange, rawPath: string, query: string) => {
     const { request, response, path } = exchange
     const context = { path, https }
+    // Node takes the first one, another server may take the last (RFC 9112, 3.2)
+    if ((request.headersDistinct['host']?.length ?? 0) > 1)
+      return sendFailure(response, context, 'invalid_request', { Connection: 'close' })
     const to = targetOf(path, request.headers.host?.startsWith('operations.') ? 'operations' : 'app')
     if ('upstream' in to)
       return proxyRequest(request, response, context, { port: upstreams[to.upstream], timeoutMs: limits.upstream })
