@@ -3,6 +3,7 @@ import { maxBodyBytes } from '@song-hanh/contract/http/body-limit'
 import { pipelineFailures } from '@song-hanh/contract/http/failure'
 import type { Route } from '@song-hanh/contract/http/route'
 import { htmlOf, operationsTable, table, type Row } from '@song-hanh/web/edge/entries'
+import { limitUnfinished, networkZone, slowSenders } from './nginx-limits.ts'
 import { block, headerLines, headerMaps, noHeaders, ownHeaderLines, pathExpression } from './nginx-headers.ts'
 
 export type NginxOptions = {
@@ -61,6 +62,7 @@ const locationOf = ({ path, to }: Row, operationsOrigin: string): string[] => {
       noHeaders,
       'error_page 502 503 504 = @busy;',
       'error_page 413 = @too_large;',
+      ...limitUnfinished,
     ])
   if ('redirect' in to) {
     const lines = [redirectLine(to, operationsOrigin)]
@@ -87,7 +89,12 @@ const pageLocations = (rows: readonly Row[]): string[] => {
 }
 
 /** A failure of the contract in place of nginx's own page, so that clients handle one shape. */
-const failureLocation = (name: string, code: 'overloaded' | 'too_large', https: boolean, lines: string[] = []) => {
+const failureLocation = (
+  name: string,
+  code: 'overloaded' | 'too_large' | 'rate_limited',
+  https: boolean,
+  lines: string[] = [],
+) => {
   const { status, message } = pipelineFailures[code]
   return block(`location @${name}`, [
     'internal;',
@@ -126,6 +133,7 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     'open_file_cache_valid 3s;',
     'open_file_cache_errors on;',
     `client_max_body_size ${maxBodyBytes / 1024}k;`,
+    ...slowSenders,
     'error_page 413 = @too_large;',
     'error_page 404 $song_hanh_lost;',
     ...maintenance,
@@ -142,6 +150,7 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     ...pageLocations(shown),
     ...failureLocation('busy', 'overloaded', options.https, ['add_header Retry-After 2 always;']),
     ...failureLocation('too_large', 'too_large', options.https),
+    ...failureLocation('too_many', 'rate_limited', options.https, ['add_header Retry-After 2 always;']),
     ...block('location /', ['return 404;']),
   ])
 }
@@ -167,6 +176,7 @@ export const nginxConfig = (options: NginxOptions): string => {
       `en ${lost('/en')};`,
       'default $song_hanh_lost_here;',
     ]),
+    ...networkZone,
     ...bareMap,
     // a secret in a path is cut off
     ...block('map $request_uri $song_hanh_asked', [
