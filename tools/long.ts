@@ -41,6 +41,7 @@ const parts: Step[] = [
   tool('keys', 'drill/keys.ts'),
   tool('stuffing', 'drill/stuffing.ts'),
   tool('previous-release', 'drill/previous-release.ts'),
+  tool('attack', 'drill/hostile-walk.ts'),
   tool('bench', 'bench.ts'),
   tool('mutation', 'mutation.ts'),
   tool('lighthouse', 'lighthouse.ts'),
