@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { maxUnfinished, networkExpression } from './nginx-limits.ts'
@@ -35,11 +35,10 @@ const begin = async (localAddress: string): Promise<string> => {
   return answer.toString('latin1').split('\r\n', 1).join('')
 }
 
-const statusFor = async (localAddress: string): Promise<number | undefined> => {
-  const [answer] = (await once(
-    get({ host: '127.0.0.1', port, localAddress, path: '/api/v1/plan', agent: false }),
-    'response',
-  )) as [IncomingMessage]
+const statusFor = async (method: 'GET' | 'POST', localAddress: string): Promise<number | undefined> => {
+  const asked = request({ method, host: '127.0.0.1', port, localAddress, path: '/api/v1/plan', agent: false })
+  asked.end(method === 'POST' ? '{}' : undefined)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
 }
@@ -47,12 +46,17 @@ const statusFor = async (localAddress: string): Promise<number | undefined> => {
 test.skipIf(!hasNginx)('[S3] slow senders of one network hold a bounded number of requests', async () => {
   const held = await Promise.all(Array.from({ length: maxUnfinished }, () => begin('127.0.0.7')))
   expect(new Set(held)).toEqual(new Set(['HTTP/1.1 100 Continue']))
-  expect([await statusFor('127.0.0.7'), await statusFor('127.0.0.8')]).toEqual([429, 200])
+  expect([await statusFor('POST', '127.0.0.7'), await statusFor('POST', '127.0.0.8')]).toEqual([429, 200])
+})
+
+test.skipIf(!hasNginx)('who only reads is not counted with the slow senders of their network', async () => {
+  await Promise.all(Array.from({ length: maxUnfinished }, () => begin('127.0.0.9')))
+  expect(await statusFor('GET', '127.0.0.9')).toBe(200)
 })
 
 test.skipIf(!hasNginx)('[G5] one request too many gets the failure of the contract', async () => {
   await Promise.all(Array.from({ length: maxUnfinished }, () => begin('127.0.0.1')))
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/plan`)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/plan`, { method: 'POST', body: '{}' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2'])
   expect(await answer.json()).toMatchObject({ errors: [{ code: 'rate_limited' }] })
   // pages cost nothing and are served

@@ -1,10 +1,13 @@
 import { block } from './nginx-headers.ts'
 
 /**
- * Requests of one network that may be under way at a time. nginx bounds the pause between two bytes of a body, not the
+ * Requests with a body that one network may have under way. nginx bounds the pause between two bytes of a body, not the
  * whole of it, so a slow sender holds a connection for as long as they like; this bounds how many.
  */
 export const maxUnfinished = 100
+
+/** Requests of any kind. A stream of events lasts as long as its page, and a carrier's customers share an address. */
+export const maxOpen = 1000
 
 /** The first 64 bits of an IPv6 address: one customer has more addresses than any counter could hold. */
 export const networkExpression = '^(?<song_hanh_prefix>(?:[0-9a-f]+:){1,4})'
@@ -15,7 +18,13 @@ export const networkZone: string[] = [
     `"~${networkExpression}" $song_hanh_prefix;`,
     'default $remote_addr;',
   ]),
-  'limit_conn_zone $song_hanh_network zone=song_hanh_network:10m;',
+  // requests with an empty key are not counted
+  ...block('map "$request_method:$http_content_length$http_transfer_encoding" $song_hanh_sender', [
+    '"~^(GET|HEAD):$" "";',
+    'default $song_hanh_network;',
+  ]),
+  'limit_conn_zone $song_hanh_sender zone=song_hanh_senders:10m;',
+  'limit_conn_zone $song_hanh_network zone=song_hanh_networks:10m;',
 ]
 
 /** For a server. */
@@ -27,6 +36,7 @@ export const slowSenders: string[] = [
 
 /** For a location of an upstream. */
 export const limitUnfinished: string[] = [
-  `limit_conn song_hanh_network ${maxUnfinished};`,
+  `limit_conn song_hanh_senders ${maxUnfinished};`,
+  `limit_conn song_hanh_networks ${maxOpen};`,
   'error_page 429 = @too_many;',
 ]
