@@ -65,6 +65,7 @@ const tried = [
   'server/staff.main.ts',
   'server/migrate.main.ts',
   'server/publish.main.ts',
+  'server/migrations/released-schema.main.ts',
   'server/reseal.main.ts',
   'server/demo.main.ts',
   'server/data.main.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReleasedSchema } from '../released-schema.main.ts'
+import { readReleasedSchema } from './released-schema.main.ts'
 import { useDatabase } from '../testing/database/use-database.ts'
 import { describeSchema } from './describe-schema.ts'
 import { findSchemaBreaks } from './schema-compatibility.ts'

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { describeSchema, type SchemaLine } from './migrations/describe-schema.ts'
+import { describeSchema, type SchemaLine } from './describe-schema.ts'
 
-const file = join(import.meta.dirname, '../ops/released-schema.jsonl')
+const file = join(import.meta.dirname, '../../ops/released-schema.jsonl')
 
 export const readReleasedSchema = (): SchemaLine[] =>
   readFileSync(file, 'utf8')
