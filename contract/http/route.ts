@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FailureNote } from './failure.ts'
+import type { Permission } from '../operations/permissions.ts'
 import type { Right, Scope } from '../rights/rights.ts'
 
 /** Who may call a route. There is no default: leaving it out is a type error. */
@@ -22,12 +23,20 @@ export type Access =
 /** Rate limit class; the numbers are in `server/platform/throttle/rate-limiter.ts`. */
 export type RateClass = 'read' | 'write' | 'sign_in' | 'form' | 'heavy' | 'callback' | 'unlimited'
 
-export type Route = {
+/** Who of the provider's staff may call a route. */
+export type StaffAccess =
+  /** Before sign-in. A test lists these routes. */
+  | 'public'
+  | {
+      /** The permission they need; `any` for everyone who is signed in. */
+      staff: Permission | 'any'
+      /** Whether they must have used their passkey within the last minutes. */
+      fresh: boolean
+    }
+
+type CommonRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Full path with its base: `/id/…` (the auth service) or `/api/…` (the data API). Parameters as `:name`. */
-  path: `/id/${string}` | `/api/${string}`
   summary: string
-  access: Access
   rate: RateClass
   /** `key`: requires an Idempotency-Key; the same key has one effect and gives the same answer. */
   idempotency: 'none' | 'key'
@@ -60,25 +69,42 @@ export type Route = {
   failures: Record<string, FailureNote>
 }
 
+/** A route for customers and visitors. */
+export type Route = CommonRoute & {
+  /** Full path with its base: `/id/…` (the auth service) or `/api/…` (the data API). Parameters as `:name`. */
+  path: `/id/${string}` | `/api/${string}`
+  access: Access
+}
+
+/** A route for the provider's staff, on a host of their own. Customers' tools and documents know nothing of it. */
+export type StaffRoute = CommonRoute & {
+  path: `/staff/${string}`
+  access: StaffAccess
+}
+
+export type AnyRoute = Route | StaffRoute
+
 export type Contract = Record<string, Route>
+export type StaffContract = Record<string, StaffRoute>
 
 export const route = <const R extends Route>(r: R): R => r
+export const staffRoute = <const R extends StaffRoute>(r: R): R => r
 
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
 /** Input of a call; parts that the route does not have are absent. */
-export type Call<R extends Route> = {
+export type Call<R extends AnyRoute> = {
   [Part in 'params' | 'query' | 'body' as R[Part] extends z.ZodMiniType ? Part : never]: Sent<R[Part]>
 }
 /** Parsed input of an operation. */
-export type ParsedInput<R extends Route> = {
+export type ParsedInput<R extends AnyRoute> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
 }
-export type Reply<R extends Route> = z.output<R['reply']>
-export type Failure<R extends Route> = Extract<keyof R['failures'], string>
+export type Reply<R extends AnyRoute> = z.output<R['reply']>
+export type Failure<R extends AnyRoute> = Extract<keyof R['failures'], string>
 
 /** The auth process serves sign-in and identity data; the api process everything else. */
 export const processOf = (path: string): 'auth' | 'api' =>

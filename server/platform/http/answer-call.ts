@@ -10,7 +10,7 @@ import { sendNavigation } from './send-navigation.ts'
 import { sendEvents } from './send-events.ts'
 import { sendOwnFailure, sendPlain, sendReply } from './send.ts'
 import { visitorCookie, visitorPath } from './visitor.ts'
-import type { Route } from '@song-hanh/contract/http/route'
+import type { AnyRoute } from '@song-hanh/contract/http/route'
 
 /** Carries a returned failure out of the transaction, so that it rolls back. */
 class RollBack extends Error {
@@ -24,6 +24,8 @@ class RollBack extends Error {
 export const scopeOf = ({ caller }: HttpCall): Scope => {
   if (caller.kind === 'key') return { kind: 'organisation', organisationId: caller.organisation.id }
   if (caller.kind === 'anonymous') return { kind: 'none' }
+  // their own record; what concerns a customer opens that customer's scope
+  if (caller.kind === 'staff') return { kind: 'person', personId: caller.staffId }
   const { personId, organisation } = caller
   return organisation
     ? { kind: 'organisation', organisationId: organisation.id, personId }
@@ -72,7 +74,11 @@ const invokeHandler = async (call: HttpCall, tx: Tx | undefined): Promise<Outcom
   return { ok: true, data: call.operation.route.reply.parse(answer) }
 }
 
-const contextOf = (call: HttpCall, tx: Tx | undefined, note: HandlerContext<Route>['note']): HandlerContext<Route> => {
+const contextOf = (
+  call: HttpCall,
+  tx: Tx | undefined,
+  note: HandlerContext<AnyRoute>['note'],
+): HandlerContext<AnyRoute> => {
   const { request, reply, services } = call
   const key = request.headers['idempotency-key']
   const setCookie = (name: string, value: string, { maxAgeSeconds, path }: CookieOptions) =>

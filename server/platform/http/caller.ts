@@ -1,3 +1,4 @@
+import type { Permission } from '@song-hanh/contract/operations/permissions'
 import type { Actor, Role, Scope } from '@song-hanh/contract/rights/rights'
 import { networkOf } from '#platform/ip-address'
 
@@ -41,11 +42,24 @@ export type KeyCaller = {
   projectId?: string
 }
 
+/** A member of the provider's staff; they never act in an organisation of a customer by themselves. */
+export type StaffCaller = {
+  kind: 'staff'
+  staffId: string
+  sessionId: string
+  name: string
+  permissions: readonly Permission[]
+  /** When they last used their passkey, in Unix seconds. */
+  provenAt: number
+}
+
 export type Caller = Anonymous | SessionCaller | KeyCaller
+export type AnyCaller = Caller | StaffCaller
 
 /** Key of the caller for rate limits and idempotency records. */
-export const callerName = (caller: Caller, address: string): string => {
+export const callerName = (caller: AnyCaller, address: string): string => {
   if (caller.kind === 'session') return `session ${caller.sessionId}`
+  if (caller.kind === 'staff') return `staff ${caller.staffId}`
   return caller.kind === 'key' ? `key ${caller.keyId}` : `network ${networkOf(address)}`
 }
 

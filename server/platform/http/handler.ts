@@ -1,6 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Access, Contract, Failure, ParsedInput, Reply, Route } from '@song-hanh/contract/http/route'
-import type { Anonymous, Caller, KeyCaller, MemberCaller, SessionCaller } from './caller.ts'
+import type {
+  Access,
+  AnyRoute,
+  Contract,
+  Failure,
+  ParsedInput,
+  Reply,
+  StaffAccess,
+  StaffContract,
+} from '@song-hanh/contract/http/route'
+import type { Anonymous, Caller, KeyCaller, MemberCaller, SessionCaller, StaffCaller } from './caller.ts'
 import type { Failed } from './refusal.ts'
 import type { Database, Tx } from '#platform/db/db'
 
@@ -15,11 +24,15 @@ type SessionCallerOf<A> = A extends { session: 'self' }
     : never
 
 /** The callers that a route's access allows, so that handlers need no checks for a person. */
-export type CallerOf<A extends Access> = A extends string
-  ? Caller | Anonymous
-  : SessionCallerOf<OpenTo<A, 'session'>> | (OpenTo<A, 'key'> extends never ? never : KeyCaller)
+export type CallerOf<A extends Access | StaffAccess> = A extends { staff: string }
+  ? StaffCaller
+  : A extends string
+    ? Caller | Anonymous
+    : A extends Access
+      ? SessionCallerOf<OpenTo<A, 'session'>> | (OpenTo<A, 'key'> extends never ? never : KeyCaller)
+      : never
 
-type TxOf<R extends Route> = R['transaction'] extends 'request' | 'keep_on_failure' ? Tx : undefined
+type TxOf<R extends AnyRoute> = R['transaction'] extends 'request' | 'keep_on_failure' ? Tx : undefined
 
 export type CookieOptions = { maxAgeSeconds: number; path: string }
 
@@ -35,7 +48,7 @@ export type AuditNote = {
   actingStaffId?: string
 }
 
-export type HandlerContext<R extends Route> = {
+export type HandlerContext<R extends AnyRoute> = {
   caller: CallerOf<R['access']>
   /** The request's transaction, scoped to the caller; absent where the route opens its own. */
   tx: TxOf<R>
@@ -64,21 +77,25 @@ export type HandlerContext<R extends Route> = {
 }
 
 /** The parts of a call that the steps behind a handler share, whatever its route. */
-export type HttpExchange = Pick<HandlerContext<Route>, 'request' | 'response'>
+export type HttpExchange = Pick<HandlerContext<AnyRoute>, 'request' | 'response'>
 
-export type HandlerResult<R extends Route> = Reply<R> | Failure<R> | Failed<Failure<R>>
-export type Handler<R extends Route> = (call: ParsedInput<R> & HandlerContext<R>) => Promise<HandlerResult<R>>
+export type HandlerResult<R extends AnyRoute> = Reply<R> | Failure<R> | Failed<Failure<R>>
+export type Handler<R extends AnyRoute> = (call: ParsedInput<R> & HandlerContext<R>) => Promise<HandlerResult<R>>
 
 /** A handler for every route of a contract. A missing handler or an undeclared failure does not compile. */
-export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
+export type Handlers<C extends Contract | StaffContract> = { [Name in keyof C]: Handler<C[Name]> }
 
 /** One operation, ready to be mounted: `identity.signIn` with its route and its handler. */
-export type Operation = { name: string; route: Route; handle: Handler<Route> }
+export type Operation = { name: string; route: AnyRoute; handle: Handler<AnyRoute> }
 
-export const implementRoutes = <C extends Contract>(domain: string, contract: C, handlers: Handlers<C>): Operation[] =>
+export const implementRoutes = <C extends Contract | StaffContract>(
+  domain: string,
+  contract: C,
+  handlers: Handlers<C>,
+): Operation[] =>
   Object.entries(contract).map(([name, route]) => ({
     name: `${domain}.${name}`,
     route,
     // the type above has checked each pair, which a loop cannot express
-    handle: handlers[name] as unknown as Handler<Route>,
+    handle: handlers[name] as unknown as Handler<AnyRoute>,
   }))

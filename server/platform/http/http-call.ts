@@ -4,8 +4,9 @@ import type { Config } from '#platform/config'
 import type { Database } from '#platform/db/db'
 import type { Log } from '#platform/telemetry/log'
 import type { Limiter } from '#platform/throttle/rate-limiter'
-import type { Caller, KeyCaller, Membership, SessionCaller } from './caller.ts'
+import type { AnyCaller, KeyCaller, Membership, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
+import type { Pipeline } from './pipeline.ts'
 import type { Visitors } from './visitor.ts'
 
 /** A valid API key. */
@@ -54,10 +55,11 @@ export type HttpCall = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly services: Services
+  readonly pipeline: Pipeline
   readonly span: Span
   readonly startedAt: number
   /** Aborted when the process shuts down, to end open streams. */
   readonly closing: AbortSignal
-  caller: Caller
+  caller: AnyCaller
   input: { params: unknown; query: unknown; body: unknown }
 }

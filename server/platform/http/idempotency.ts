@@ -66,7 +66,8 @@ export const executeOnce = async (call: HttpCall, tx: Tx, work: () => Promise<Ou
     operation: call.operation.name,
     key: key.toLowerCase(),
   }
-  const organisationId = call.caller.kind === 'anonymous' ? undefined : call.caller.organisation?.id
+  const { caller } = call
+  const organisationId = caller.kind === 'session' || caller.kind === 'key' ? caller.organisation?.id : undefined
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.input, organisationId]))
     .digest()

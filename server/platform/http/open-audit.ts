@@ -11,11 +11,13 @@ export const openAudit = (call: HttpCall, requestTx: Tx | undefined) => {
   const write = (tx: Tx, note: AuditNote) => {
     written += 1
     const { caller } = call
-    const personId = note.personId ?? (caller.kind === 'anonymous' ? undefined : caller.personId)
-    const chainId = note.chainId ?? (caller.kind === 'anonymous' ? personId : (caller.organisation?.id ?? personId))
+    const staffId = caller.kind === 'staff' ? caller.staffId : undefined
+    const customer = caller.kind === 'session' || caller.kind === 'key' ? caller : undefined
+    const personId = note.personId ?? customer?.personId
+    const chainId = note.chainId ?? staffId ?? customer?.organisation?.id ?? personId
     if (!chainId) throw new Error(`${call.operation.name} has no audit chain for its entry`)
     const keyId = caller.kind === 'key' ? caller.keyId : undefined
-    const actingStaffId = note.actingStaffId ?? (caller.kind === 'session' ? caller.actorId : undefined)
+    const actingStaffId = note.actingStaffId ?? staffId ?? (caller.kind === 'session' ? caller.actorId : undefined)
     return writeAudit(tx, {
       chainId,
       action,

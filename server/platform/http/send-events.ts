@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { HttpCall } from './http-call.ts'
 import { type Outcome, Refusal } from './refusal.ts'
-import { isStillAllowed } from './steps.ts'
+import { isStillAllowed } from './pipeline.ts'
 
 /** Polling interval, interval of keep-alive comments for proxies, and maximum duration. */
 export const pace = { pollMs: 1000, commentMs: 15_000, lifeMs: 10 * 60_000 }
@@ -11,9 +11,14 @@ export const pace = { pollMs: 1000, commentMs: 15_000, lifeMs: 10 * 60_000 }
 const maxStreams = 6
 const open = new Map<string, number>()
 
+const holderOf = (caller: HttpCall['caller']) => {
+  if (caller.kind === 'anonymous') return undefined
+  return caller.kind === 'staff' ? caller.staffId : caller.personId
+}
+
 /** Claims a stream for this caller; returns its release function. */
 const claimStream = ({ caller, request }: HttpCall): (() => void) => {
-  const holder = caller.kind === 'anonymous' ? request.ip : caller.personId
+  const holder = holderOf(caller) ?? request.ip
   const taken = open.get(holder) ?? 0
   if (taken >= maxStreams) throw new Refusal('rate_limited', pace.commentMs / 1000)
   open.set(holder, taken + 1)

@@ -8,21 +8,30 @@ import { endRequestSpan, startRequestSpan } from '#platform/telemetry/trace'
 import { answerCall } from './answer-call.ts'
 import type { Operation } from './handler.ts'
 import type { HttpCall, Services } from './http-call.ts'
+import type { Pipeline } from './pipeline.ts'
 import { Refusal } from './refusal.ts'
 import { sendPipelineFailure } from './send.ts'
-import { steps } from './steps.ts'
+import { customerPipeline } from './steps.ts'
 
-/** Mounts the operations of this process, chosen by their paths. */
+/** Mounts the operations of a process for customers, chosen by their paths. */
 export const serve = (
   app: FastifyInstance,
   process: 'auth' | 'api',
   operations: Operation[],
   services: Services,
-): void => {
+): void =>
+  mount(
+    app,
+    operations.filter(({ route }) => processOf(route.path) === process),
+    services,
+    customerPipeline,
+  )
+
+/** Mounts operations behind a pipeline. */
+export const mount = (app: FastifyInstance, operations: Operation[], services: Services, pipeline: Pipeline): void => {
   const closing = new AbortController()
   for (const operation of operations) {
     const { method, path } = operation.route
-    if (processOf(path) !== process) continue
     if (operation.route.idempotency === 'key' && ['own', 'none'].includes(operation.route.transaction))
       throw new Error(`${operation.name} promises one effect per key, but opens its own transactions`)
     app.route({
@@ -30,7 +39,7 @@ export const serve = (
       url: path,
       config: { acceptsForm: operation.route.acceptsForm === true, acceptsRaw: operation.route.acceptsRaw === true },
       handler: (request, reply) =>
-        runSteps({ ...openCall(operation, request, reply), services, closing: closing.signal }),
+        runSteps({ ...openCall(operation, request, reply), services, pipeline, closing: closing.signal }),
     })
   }
   app.addHook('preClose', (done) => {
@@ -51,7 +60,7 @@ const openCall = (operation: Operation, request: FastifyRequest, reply: FastifyR
 
 const runSteps = async (call: HttpCall): Promise<FastifyReply> => {
   try {
-    for (const step of steps) {
+    for (const step of call.pipeline.steps) {
       const pending = step(call)
       const stop = pending instanceof Promise ? await pending : pending
       if (stop === undefined) continue
@@ -110,6 +119,7 @@ const finish = (call: HttpCall) => {
       ms: Math.round(ms),
       ...(caller.kind === 'session' ? { personId: caller.personId, organisationId: caller.organisation?.id } : {}),
       ...(caller.kind === 'key' ? { keyId: caller.keyId, organisationId: caller.organisation.id } : {}),
+      ...(caller.kind === 'staff' ? { staffId: caller.staffId } : {}),
     },
     'answered',
   )

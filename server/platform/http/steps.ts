@@ -1,4 +1,3 @@
-import type { PipelineFailure } from '@song-hanh/contract/http/failure'
 import { mightEver } from '@song-hanh/contract/rights/rights'
 import type { Access, RateClass } from '@song-hanh/contract/http/route'
 import { neighbourhoodOf } from '#platform/ip-address'
@@ -6,18 +5,14 @@ import { clock } from '#platform/clock'
 import type { Allowance, LimitClass, Limiter } from '#platform/throttle/rate-limiter'
 import { callerName, type KeyCaller, type SessionCaller } from './caller.ts'
 import type { HttpCall } from './http-call.ts'
-import type { Failed } from './refusal.ts'
+import type { Pipeline, Step, Stop } from './pipeline.ts'
 import { visitorCookie } from './visitor.ts'
-
-type Stop = PipelineFailure | Failed<PipelineFailure> | undefined
-/** A pipeline step checks the call, may add to it, and returns a failure to end it. */
-export type Step = (call: HttpCall) => Stop | Promise<Stop>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** How long a step-up is valid. */
 const stepUpSeconds = 5 * 60
 
-const header = (call: HttpCall, name: string): string | undefined => {
+export const header = (call: HttpCall, name: string): string | undefined => {
   const value = call.request.headers[name]
   return typeof value === 'string' ? value : undefined
 }
@@ -111,7 +106,7 @@ const takeOfPerson = (limiter: Limiter, rate: RateClass, caller: HttpCall['calle
     ? limiter.take(rate, `person ${caller.personId}`, personTimes)
     : undefined
 
-const limitRate: Step = (call) => {
+export const limitRate: Step = (call) => {
   const { operation, services, request, reply, caller } = call
   const { rate } = operation.route
   const { limiter } = services
@@ -146,7 +141,7 @@ const chooseOrganisation: Step = (call) => {
 }
 
 const isSelfRoute = ({ operation: { route } }: HttpCall) =>
-  typeof route.access === 'object' && route.access.session === 'self'
+  typeof route.access === 'object' && 'session' in route.access && route.access.session === 'self'
 
 const hasKey = (call: HttpCall) => header(call, 'authorization')?.slice(7).startsWith(keyPrefix) === true
 
@@ -172,6 +167,8 @@ const checkAccess: Step = (call) => {
   if (access === 'public') return undefined
   if (access === 'visitor') return checkVisitor(call)
   const { caller } = call
+  // staff routes are in another process, with steps of their own
+  if ('staff' in access || caller.kind === 'staff') return 'forbidden'
   if (caller.kind === 'anonymous') return hasKey(call) ? invalidKey : 'unauthenticated'
   if (caller.kind === 'key') {
     // a key never has more rights than its creator
@@ -195,7 +192,7 @@ const holdsUnstorable = (value: unknown): boolean =>
     ? value.includes('\0') || !value.isWellFormed()
     : typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsUnstorable)
 
-const parseInput: Step = (call) => {
+export const parseInput: Step = (call) => {
   const { route } = call.operation
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
@@ -212,12 +209,8 @@ const parseInput: Step = (call) => {
   return undefined
 }
 
-/** For open streams: whether the caller is still allowed. False once the session has ended or the member has left. */
-export const isStillAllowed = async (call: HttpCall): Promise<boolean> => {
-  call.caller = { kind: 'anonymous' }
-  for (const step of [readCaller, chooseOrganisation, checkAccess]) if ((await step(call)) !== undefined) return false
-  return true
+/** The pipeline of customers and visitors. */
+export const customerPipeline: Pipeline = {
+  steps: [readCaller, checkOrigin, limitRate, chooseOrganisation, checkAccess, parseInput],
+  recheck: [readCaller, chooseOrganisation, checkAccess],
 }
-
-/** The pipeline of every request, in order; `answerCall` follows. */
-export const steps: readonly Step[] = [readCaller, checkOrigin, limitRate, chooseOrganisation, checkAccess, parseInput]

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Staff permissions; each command requires one. */
 export const permissions = [
   'applications.review',
@@ -12,4 +14,5 @@ export const permissions = [
   'keys.rotate',
   'staff.end',
 ] as const
+export const Permission = z.enum(permissions)
 export type Permission = (typeof permissions)[number]
