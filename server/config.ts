@@ -2,10 +2,11 @@ import { billingShape, checkBilling } from '#billing'
 import { checkEkyc, ekycShape } from '#ekyc'
 import { identityProblems, identityShape } from '#identity'
 import { marketplaceProblems, marketplaceShape } from '#marketplace'
+import { operationsShape } from '#operations/session'
 import { isLiveProduction, parseConfig } from '#platform/config'
 import { platformProblems } from '#platform/live-config'
 
-const domainShape = { ...identityShape, ...billingShape, ...ekycShape, ...marketplaceShape }
+const domainShape = { ...identityShape, ...billingShape, ...ekycShape, ...marketplaceShape, ...operationsShape }
 
 /** The settings of a process: what the platform and every domain read from the environment. */
 export const readConfig = (env: NodeJS.ProcessEnv) => {

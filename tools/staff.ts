@@ -6,6 +6,6 @@ import { root } from './process/root.ts'
 import { withOwnDatabase } from './stack/with-own-database.ts'
 
 await withOwnDatabase(async (config) => {
-  const args = [join(root, 'server/staff.main.ts'), ...process.argv.slice(2)]
+  const args = [join(root, 'server/staff-command.main.ts'), ...process.argv.slice(2)]
   process.exitCode = await runInTerminal(process.execPath, args, { env: staffEnvironment(config), isolated: true })
 })

@@ -62,7 +62,7 @@ const servers: Record<string, ServerName> = {
 /** Run by `npm run build` and the workspace setup; here only whether Node can parse them is tested. */
 const builders = ['server/documents.main.ts', 'web/build.main.ts', 'web/words/compile.main.ts', 'web/art/draw.main.ts']
 const tried = [
-  'server/staff.main.ts',
+  'server/staff-command.main.ts',
   'server/migrate.main.ts',
   'server/publish.main.ts',
   'server/migrations/released-schema.main.ts',

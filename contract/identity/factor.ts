@@ -27,7 +27,7 @@ export const LinkedIdentity = z
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>
 
 /** Name given by the owner, to recognise it in the list. */
-const PasskeyName = FilledLine(60, 'Give the passkey a name.')
+export const PasskeyName = FilledLine(60, 'Give the passkey a name.')
 
 /** Shown once, on creation. */
 const RecoveryCodes = z.array(z.string())

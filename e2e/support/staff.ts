@@ -7,7 +7,7 @@ import { staffEnvironment } from './env.ts'
 export const supportStaff = 'support@songhanh.example'
 export const securityStaff = 'security@songhanh.example'
 
-const program = fileURLToPath(new URL('../../server/staff.main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../server/staff-command.main.ts', import.meta.url))
 
 type CommandInput = { as?: string; options?: Record<string, string> }
 

@@ -181,7 +181,12 @@ grant execute on function organisation.find_open_application(text) to auth;
 grant execute on function organisation.find_application_number(bigint) to staff;
 
 -- operations
-grant select, update on operations.staff_member to staff;
+-- who works here and what they may do is changed by functions alone, which ask for two people
+grant select, update (ended_at) on operations.staff_member to staff;
+grant select, insert, update (counter, name, last_used_at), delete on operations.staff_passkey to staff;
+grant select, insert, update (used_at) on operations.staff_enrolment to staff;
+grant select, insert, update (used_at, proven_at, ended_at, end_reason) on operations.staff_session to staff;
+grant select, insert on operations.spent_challenge to staff;
 
 -- marketplace: the catalogue is published by the owner of the database; the processes read it
 grant select on marketplace.package to api;

@@ -1,3 +1,4 @@
 import './tables.ts'
 
+export { operationsRoutes } from './routes.ts'
 export { staffCommands } from './staff-commands.ts'

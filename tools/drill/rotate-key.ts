@@ -73,7 +73,7 @@ await withBenchStack(async (stack) => {
     const { code, output } = await runProgram({
       name: 'staff command',
       command: process.execPath,
-      args: [join(root, 'server/staff.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
+      args: [join(root, 'server/staff-command.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
       env: staffEnvironment(stack.config),
       isolated: true,
     })

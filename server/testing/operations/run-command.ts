@@ -6,7 +6,7 @@ import { childEnvironment } from '../process/child-environment.ts'
 import { testConfig, testOrigin } from '../world/open-servers.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 
-const program = join(import.meta.dirname, '..', '..', 'staff.main.ts')
+const program = join(import.meta.dirname, '..', '..', 'staff-command.main.ts')
 
 /** A member of staff who may do this and nothing else. */
 export const makeStaff = async ({ admin }: TestDatabase, permissions: string[], name = 'Phan Thị Hỗ Trợ') => {

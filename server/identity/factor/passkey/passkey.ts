@@ -102,6 +102,7 @@ export const verifyPasskeyRegistration = (
       publicKey: Buffer.from(made.credential.publicKey),
       counter: made.credential.counter,
       backedUp: made.credentialBackedUp,
+      isDeviceBound: made.credentialDeviceType === 'singleDevice',
       transports: reported.filter((one): one is string => typeof one === 'string' && transports.has(one)),
     }
   })

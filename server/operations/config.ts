@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { list } from '#platform/config'
+
+export const operationsShape = {
+  /** Origin of the staff's own host; only the staff process has it. */
+  STAFF_ORIGIN: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** Networks from which staff may work, as `203.0.113.0/24, 2001:db8::/32`. In production there is no default. */
+  STAFF_NETWORKS: list.default([]),
+}

@@ -1,0 +1,120 @@
+import type { AnyRoute, Call, Reply, StaffRoute } from '@song-hanh/contract/http/route'
+import { fillPath } from '@song-hanh/contract/http/request-target'
+import { operations } from '@song-hanh/contract/operations'
+import { afterAll } from 'vitest'
+import { openLog } from '#platform/telemetry/log'
+import { openStaff } from '../../staff.ts'
+import { enrolmentDigest } from '../../operations/session/enrol.ts'
+import { makeAuthenticator, type Authenticator } from '../identity/authenticator.ts'
+import { testConfig, type Answered } from '../world/open-servers.ts'
+import type { TestDatabase } from '../database/use-database.ts'
+import { makeStaff } from './run-command.ts'
+
+export const staffOrigin = 'https://operations.songhanh.test'
+
+type Sent = { cookie?: string; body?: unknown; headers?: Record<string, string>; address?: string; url?: string }
+
+/** A browser of a member of staff: it keeps what is set, and drops what is cleared. */
+export type StaffBrowser = { cookies: Map<string, string> }
+
+/** The real staff process over a test database, asked without a socket between. */
+export const openStaffServer = async (db: TestDatabase, more: NodeJS.ProcessEnv = {}) => {
+  const config = testConfig(db.url('staff'), { STAFF_ORIGIN: staffOrigin, ...more })
+  const staff = await openStaff(config, openLog('test', 'silent'))
+  afterAll(async () => {
+    await staff.app.close()
+    await staff.close()
+  })
+
+  const ask = async (route: Pick<AnyRoute, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> => {
+    const response = await staff.app.inject({
+      method: route.method,
+      url: sent.url ?? route.path,
+      remoteAddress: sent.address ?? '127.0.0.1',
+      headers: {
+        'x-requested-with': 'test',
+        origin: staffOrigin,
+        'sec-fetch-site': 'same-origin',
+        ...(sent.cookie ? { cookie: sent.cookie } : {}),
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    })
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      headers: response.headers,
+      cookies: response.cookies as unknown as Answered['cookies'],
+    }
+  }
+
+  const browse = async (browser: StaffBrowser, route: StaffRoute, input: Record<string, unknown> = {}) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await ask(route, {
+      cookie,
+      url: fillPath(route.path, (name) => (input['params'] as Record<string, string>)[name]),
+      ...(input['body'] === undefined ? {} : { body: input['body'] }),
+    })
+    for (const { name, value } of answer.cookies)
+      if (value === '') browser.cookies.delete(name)
+      else browser.cookies.set(name, value)
+    return answer
+  }
+
+  /** Calls a route in a browser; anything but success fails the test. */
+  const call = async <R extends StaffRoute>(
+    browser: StaffBrowser,
+    route: R,
+    ...[input]: keyof Call<R> extends never ? [] : [Call<R>]
+  ): Promise<Reply<R>> => {
+    const answer = await browse(browser, route, input)
+    if (answer.status !== 200) throw new Error(`${route.path}: ${answer.status} ${answer.body.errors[0]?.code}`)
+    return route.reply.parse(answer.body.data) as Reply<R>
+  }
+
+  /** The same, and says how it ended: `200`, or the status with the failure. */
+  const tryTo = async <R extends StaffRoute>(
+    browser: StaffBrowser,
+    route: R,
+    ...[input]: keyof Call<R> extends never ? [] : [Call<R>]
+  ): Promise<string> => {
+    const { status, body } = await browse(browser, route, input)
+    return status === 200 ? '200' : `${status} ${body.errors[0]?.code}`
+  }
+
+  /** A one-time link, as `invite-staff` makes it. */
+  const invite = async (staffId: string, { usableFrom = 'now()', expires = `now() + interval '1 day'` } = {}) => {
+    const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+    await db.admin.query(
+      `insert into operations.staff_enrolment (digest, staff_id, created_at, usable_from, expires_at, why)
+       values ($1, $2, now(), ${usableFrom}, ${expires}, 'invited')`,
+      [enrolmentDigest(token), staffId],
+    )
+    return token
+  }
+
+  const signIn = async (device: Authenticator): Promise<StaffBrowser> => {
+    const browser: StaffBrowser = { cookies: new Map() }
+    const { options } = await call(browser, operations.startSignIn)
+    await call(browser, operations.signIn, { body: { credential: device.use(options) } })
+    return browser
+  }
+
+  /** A member of staff with two passkeys, signed in. */
+  const enrolStaff = async (permissions: string[], name?: string) => {
+    const member = await makeStaff(db, permissions, name)
+    const devices = [makeAuthenticator(staffOrigin), makeAuthenticator(staffOrigin)] as const
+    const browser: StaffBrowser = { cookies: new Map() }
+    const token = await invite(member.staffId)
+    const first = await call(browser, operations.startEnrolment, { body: { token } })
+    const credential = devices[0].make(first.options)
+    await call(browser, operations.enrol, { body: { token, credential, name: 'Laptop' } })
+    const second = await call(browser, operations.startPasskey)
+    await call(browser, operations.addPasskey, { body: { credential: devices[1].make(second.options), name: 'Phone' } })
+    return { ...member, devices, browser }
+  }
+
+  return { ...staff, ask, browse, call, tryTo, invite, signIn, enrolStaff }
+}
+
+export type StaffServer = Awaited<ReturnType<typeof openStaffServer>>
