@@ -7,8 +7,8 @@ const { env } = process
 // This file is read once by the runner and again by each of its workers, which inherit the environment: ports of this
 // run alone, so that `npm run dev` may go on beside it.
 const takePorts = async () => {
-  const [app, auth, api, worker, sandbox, smtp, postgres, gallery] = await freePorts(8)
-  return { app, auth, api, worker, sandbox, smtp, postgres, ...(env['E2E_GALLERY'] && { gallery }) }
+  const [app, auth, api, worker, staff, sandbox, smtp, postgres, gallery] = await freePorts(9)
+  return { app, auth, api, worker, staff, sandbox, smtp, postgres, ...(env['E2E_GALLERY'] && { gallery }) }
 }
 env['E2E_PORTS'] ??= JSON.stringify(await takePorts())
 const { app } = JSON.parse(env['E2E_PORTS']) as { app: number }

@@ -35,3 +35,8 @@ test('[T43] the keys of identity are those of auth alone', () => {
   for (const key of ['IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'REFRESH_KEY', 'CODE_KEYS'])
     expect(names.filter((name) => secretsOf[name].includes(key))).toEqual(['auth'])
 })
+
+test('[T38] the ring of staff is that of their process alone, which has no ring of others', () => {
+  expect(names.filter((name) => secretsOf[name].includes('STAFF_SEAL_KEYS'))).toEqual(['staff'])
+  expect(secretsOf.staff.filter((name) => name.endsWith('KEYS'))).toEqual(['STAFF_SEAL_KEYS'])
+})

@@ -1,5 +1,5 @@
-/** The processes that run for long, and the shell of the staff. */
-export type ProcessName = 'auth' | 'api' | 'worker' | 'staff'
+/** The processes that run for long, and the command line of staff. */
+export type ProcessName = 'auth' | 'api' | 'worker' | 'staff' | 'staff-command'
 
 const payments = [
   'CARD_SECRET_KEY',
@@ -12,12 +12,13 @@ const payments = [
 ]
 const bank = ['VPBANK_CLIENT_SECRET', 'VPBANK_CALLBACK_SECRET', 'REGISTRY_TOKEN']
 
-/** Besides DATABASE_URL and SEAL_KEYS, which all of them have. */
+/** Besides DATABASE_URL, which all of them have. What staff seal, nobody else opens, and the other way round. */
 export const secretsOf: Record<ProcessName, readonly string[]> = {
-  auth: ['IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'REFRESH_KEY', 'CODE_KEYS', 'SSO_CLIENT_SECRET'],
-  api: ['AUDIT_KEYS', 'RECAPTCHA_SECRET', ...payments, ...bank],
-  worker: ['AUDIT_KEYS', 'SMTP_URL', ...payments, ...bank],
-  staff: ['AUDIT_KEYS', ...payments],
+  auth: ['SEAL_KEYS', 'IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'REFRESH_KEY', 'CODE_KEYS', 'SSO_CLIENT_SECRET'],
+  api: ['SEAL_KEYS', 'AUDIT_KEYS', 'RECAPTCHA_SECRET', ...payments, ...bank],
+  worker: ['SEAL_KEYS', 'AUDIT_KEYS', 'SMTP_URL', ...payments, ...bank],
+  staff: ['STAFF_SEAL_KEYS'],
+  'staff-command': ['SEAL_KEYS', 'AUDIT_KEYS', ...payments],
 }
 
 const isForeign = (name: ProcessName, setting: string) =>

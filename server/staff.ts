@@ -1,6 +1,6 @@
 import { operationsRoutes } from '#operations'
-import { admitNetworks, openStaffPipeline, readStaffSession } from '#operations/session'
-import { setAuditSeal } from '#platform/audit/audit'
+import { admitNetworks, checkNetworks, openStaffPipeline, readStaffSession } from '#operations/session'
+import { isLiveProduction } from '#platform/config'
 import { openDatabase } from '#platform/db/db'
 import { openApp } from '#platform/http/app'
 import type { Services } from '#platform/http/http-call'
@@ -10,16 +10,32 @@ import { openSeal } from '#platform/secret/secret'
 import type { Log } from '#platform/telemetry/log'
 import { startTracing } from '#platform/telemetry/trace'
 import { openLimiter } from '#platform/throttle/rate-limiter'
-import type { Config } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+
+type StaffConfig = Config & { STAFF_ORIGIN: string; STAFF_SEAL_KEYS: string }
+
+const missing = (name: string, what: string) => new Error(`${name} is missing: ${what}`)
+
+/** The settings of the staff process. Their ring stands in for the one that every other process has. */
+export const readStaffConfig = (env: NodeJS.ProcessEnv): StaffConfig => {
+  const config = readConfig({ ...env, SEAL_KEYS: env['STAFF_SEAL_KEYS'] || 'none' })
+  const { STAFF_ORIGIN, STAFF_SEAL_KEYS, STAFF_NETWORKS, PUBLIC_ORIGIN } = config
+  if (STAFF_SEAL_KEYS === undefined) throw missing('STAFF_SEAL_KEYS', 'keys that only the staff process has.')
+  if (STAFF_ORIGIN === undefined) throw missing('STAFF_ORIGIN', 'the origin of the staff’s own host.')
+  if (new URL(STAFF_ORIGIN).host === new URL(PUBLIC_ORIGIN).host)
+    throw new Error('STAFF_ORIGIN is the host of customers: staff need one of their own.')
+  if (isLiveProduction(config) && !STAFF_ORIGIN.startsWith('https://'))
+    throw new Error('STAFF_ORIGIN must be https in production.')
+  if (config.NODE_ENV === 'production' && STAFF_NETWORKS.length === 0)
+    throw missing('STAFF_NETWORKS', 'the networks from which staff may work, for example 203.0.113.0/24.')
+  if (config.NODE_ENV === 'production') checkNetworks(STAFF_NETWORKS)
+  return { ...config, STAFF_ORIGIN, STAFF_SEAL_KEYS }
+}
 
 /** The process of the provider's staff: everything under `/staff`, on a host of their own. */
-export const openStaff = async (config: Config, log: Log) => {
+export const openStaff = async (config: StaffConfig, log: Log) => {
   const { STAFF_ORIGIN: origin, STAFF_NETWORKS: networks } = config
-  if (origin === undefined) throw new Error('STAFF_ORIGIN is missing: the origin of the staff’s own host.')
-  if (config.NODE_ENV === 'production' && networks.length === 0)
-    throw new Error('STAFF_NETWORKS is missing: the networks from which staff may work, for example 203.0.113.0/24.')
-  const seal = openSeal(config.SEAL_KEYS)
-  setAuditSeal(seal)
+  const seal = openSeal(config.STAFF_SEAL_KEYS)
   const stopTracing = await startTracing('staff', config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const database = openDatabase({
     url: config.DATABASE_URL,
@@ -45,7 +61,8 @@ export const openStaff = async (config: Config, log: Log) => {
     admits: admitNetworks(networks),
     read: (token) => readStaffSession(database, token),
   })
-  const app = await openApp(config, database, log)
+  // the customers' pages are of the same site as ours, but may read nothing here
+  const app = await openApp({ ...config, PUBLIC_ORIGIN: origin, ALLOWED_ORIGINS: [] }, database, log)
   mount(app, operationsRoutes({ seal, origin }), services, pipeline)
   const close = async () => {
     await database.close()

@@ -10,7 +10,15 @@ test('npm run dev on a taken port names every port that can be changed', async (
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
-  const names = ['AUTH_PORT', 'API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'POSTGRES_PORT']
+  const names = [
+    'AUTH_PORT',
+    'API_PORT',
+    'WORKER_PORT',
+    'STAFF_PORT',
+    'SANDBOX_PORT',
+    'SANDBOX_SMTP_PORT',
+    'POSTGRES_PORT',
+  ]
   const free = await freePorts(names.length)
   const env = Object.fromEntries(names.map((name, at) => [name, String(free[at])]))
   const { code, output } = await runProgram({

@@ -35,7 +35,7 @@ const refuseTakenPorts = async () => {
   throw new StartFailed(
     `These ports are in use: ${taken.join(', ')}.\n` +
       'Is "npm run dev" running in another terminal? Stop it there, or choose other ports, for example\n' +
-      '  APP_PORT=5000 AUTH_PORT=5001 API_PORT=5002 WORKER_PORT=5003 SANDBOX_PORT=5010 SANDBOX_SMTP_PORT=5025 ' +
+      '  APP_PORT=5000 AUTH_PORT=5001 API_PORT=5002 WORKER_PORT=5003 STAFF_PORT=5004 SANDBOX_PORT=5010 SANDBOX_SMTP_PORT=5025 ' +
       'POSTGRES_PORT=55329 npm run dev',
   )
 }
@@ -68,7 +68,7 @@ const start = async () => {
   const accounts = await step('Demo data', () => loadDemo(config))
   await step('Documents', makeDocuments)
 
-  const servers = (['auth', 'api', 'worker', 'sandbox'] as const).map((name) =>
+  const servers = (['auth', 'api', 'worker', 'staff', 'sandbox'] as const).map((name) =>
     startServer(name, { config, onLine: printLine, watch: name !== 'sandbox' }),
   )
   const web = startVite(ports, (line) => printLine('web', line), cardTokenUrl(config))
@@ -88,6 +88,7 @@ const printAddresses = (accounts: string) => {
   const rows: [string, string][] = [
     ['Song Hành', origin],
     ['Sign in', `${origin}/auth/login`],
+    ['Staff', origin.replace('://', '://operations.')],
     ['Mailbox', `${sandbox}/mailbox/`],
     ['Outside world', sandbox],
     ['API reference', `${origin}/api/reference`],

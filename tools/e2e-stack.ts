@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openThrowAwayDatabase } from './stack/database.ts'
-import { cardTokenUrl, readSecrets, staffEnvironment, type Ports, type StackConfig } from './stack/dev-env.ts'
+import { cardTokenUrl, readSecrets, staffCommandEnvironment, type Ports, type StackConfig } from './stack/dev-env.ts'
 import { closeStaticServer, createStaticServer } from './proxy/static-server.ts'
 import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './stack/services.ts'
 import { answers } from './process/ports.ts'
@@ -69,11 +69,11 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
   await step('Documents', makeDocuments)
   const onLine = (name: string, line: string) => (line.startsWith('{') ? undefined : printLine(name, line))
   const programs = await step('Servers', () =>
-    startServers(['auth', 'api', 'worker', 'sandbox'], { config, onLine, logFolder }),
+    startServers(['auth', 'api', 'worker', 'staff', 'sandbox'], { config, onLine, logFolder }),
   )
   closers.push(() => stopAll(programs))
   if (gallery) await openGallery(ports, gallery)
-  const stack = { databaseUrl: config.databaseUrl, staff: staffEnvironment(config) }
+  const stack = { databaseUrl: config.databaseUrl, staff: staffCommandEnvironment(config) }
   writeFileSync(join(folder, 'stack.json'), JSON.stringify(stack), { mode: 0o600 })
   // Last, because Playwright treats a response on this port as ready.
   await new Promise<void>((done) => server.listen(ports.app, done))

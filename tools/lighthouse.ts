@@ -99,7 +99,7 @@ mkdirSync(work, { recursive: true })
 await step('Production build', () =>
   run('build', [join(root, 'web/build.main.ts')], { WEB_DIST: dist, PUBLIC_ORIGIN: origin }),
 )
-const server = createStaticServer({ dist, origin, upstreams: { auth: 9, api: 9 } })
+const server = createStaticServer({ dist, origin, upstreams: { auth: 9, api: 9, staff: 9 } })
 await new Promise<void>((done) => server.listen(port, done))
 
 let failed = 0

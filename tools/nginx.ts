@@ -19,6 +19,8 @@ export const exampleInstallation = {
   dist: '/srv/song-hanh/web/dist',
   auth: '127.0.0.1:4001',
   api: '127.0.0.1:4002',
+  staff: '127.0.0.1:4004',
+  staffNetworks: ['203.0.113.0/24', '2001:db8::/32'],
   https: true,
   accessLog: '/var/log/nginx/song-hanh.log',
   errorLog: '/var/log/nginx/song-hanh-error.log',

@@ -22,7 +22,7 @@ const secretsOfAll = Object.fromEntries(
     .map((name) => [name, 'only-for-this-test'])
     .concat([['SMTP_URL', 'smtp://127.0.0.1:9']])
     .concat(
-      ['IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'CODE_KEYS'].map((name) => [
+      ['IDENTITY_SEAL_KEYS', 'REFRESH_KEYS', 'CODE_KEYS', 'STAFF_SEAL_KEYS'].map((name) => [
         name,
         `a:${Buffer.alloc(32, 7).toString('base64')}`,
       ]),
@@ -34,8 +34,8 @@ let config: StackConfig
 
 beforeAll(async () => {
   database = await openThrowAwayDatabase()
-  const [app = 0, auth = 0, api = 0, worker = 0, sandbox = 0, smtp = 0] = await freePorts(6)
-  const ports = { app, auth, api, worker, sandbox, smtp, postgres: 0 }
+  const [app = 0, auth = 0, api = 0, worker = 0, staff = 0, sandbox = 0, smtp = 0] = await freePorts(7)
+  const ports = { app, auth, api, worker, staff, sandbox, smtp, postgres: 0 }
   const origin = `http://localhost:${app}`
   config = {
     ports,
@@ -57,6 +57,7 @@ const servers: Record<string, ServerName> = {
   'server/auth.main.ts': 'auth',
   'server/api.main.ts': 'api',
   'server/worker.main.ts': 'worker',
+  'server/staff.main.ts': 'staff',
   'sandbox/sandbox.main.ts': 'sandbox',
 }
 /** Run by `npm run build` and the workspace setup; here only whether Node can parse them is tested. */
@@ -85,14 +86,14 @@ test('migration, publishing, demo data and generated data run with plain Node, a
   await loadDemo(config)
 }, 600_000)
 
-test('auth, api, worker and sandbox start with plain Node, and shut down cleanly on SIGTERM', async () => {
+test('auth, api, worker, staff and sandbox start with plain Node, and shut down cleanly on SIGTERM', async () => {
   const lines: string[] = []
   const programs = await startServers(Object.values(servers), {
     config,
     onLine: (name, line) => lines.push(`${name} ${line}`),
   })
   const codes = await stopAll(programs)
-  expect({ codes, lines: codes.some(Boolean) ? lines : [] }).toEqual({ codes: [0, 0, 0, 0], lines: [] })
+  expect({ codes, lines: codes.some(Boolean) ? lines : [] }).toEqual({ codes: [0, 0, 0, 0, 0], lines: [] })
 })
 
 test('a public origin with the settings of one machine does not start, and every setting to change is named', async () => {

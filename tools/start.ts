@@ -34,6 +34,7 @@ const standIns = [
   ['REFRESH_KEYS', 'keys of the sessions; now generated in .data/secrets.json'],
   ['CODE_KEYS', 'keys of mailed and recovery codes; now generated in .data/secrets.json'],
   ['IDENTITY_SEAL_KEYS', 'keys that seal what only auth reads; now generated in .data/secrets.json'],
+  ['STAFF_SEAL_KEYS', 'keys that seal what only staff read; now generated in .data/secrets.json'],
   ...(isLocal
     ? [['SMTP_URL', `your mail server; now mails stay in the mailbox at http://127.0.0.1:${ports.sandbox}/mailbox/`]]
     : []),
@@ -55,7 +56,7 @@ try {
   await step('Database schema', () => migrate(config))
   await step('Documents', makeDocuments)
 
-  const names: ServerName[] = ['auth', 'api', 'worker', ...(isLocal ? ['sandbox' as const] : [])]
+  const names: ServerName[] = ['auth', 'api', 'worker', 'staff', ...(isLocal ? ['sandbox' as const] : [])]
   const programs = await step('Servers', () => startServers(names, { config, onLine: printLine }))
   closers.push(() => stopAll(programs))
   programs.forEach(endTogether)

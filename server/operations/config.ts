@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { list } from '#platform/config'
 
 export const operationsShape = {
+  /** `id:base64,id:base64`, as SEAL_KEYS; only the staff process has it, and it has no other ring. */
+  STAFF_SEAL_KEYS: z.string().min(1).optional(),
   /** Origin of the staff's own host; only the staff process has it. */
   STAFF_ORIGIN: z
     .url()

@@ -50,7 +50,7 @@ const cookiesOf = (response: Response) =>
 
 const createConfig = async (databaseUrl: string): Promise<StackConfig> => {
   const [app = 0, auth = 0] = await freePorts(2)
-  const ports = { app, auth, api: 0, worker: 0, sandbox: 0, smtp: 0, postgres: 0 }
+  const ports = { app, auth, api: 0, worker: 0, staff: 0, sandbox: 0, smtp: 0, postgres: 0 }
   const secrets = readSecrets(join(root, '.out/bench'))
   return {
     ports,

@@ -25,6 +25,8 @@ const ourServers = () =>
     dist,
     auth: '127.0.0.1:9',
     api: '127.0.0.1:9',
+    staff: '127.0.0.1:9',
+    staffNetworks: [],
     https: false,
     accessLog: '__FOLDER__/access.log',
     errorLog: 'stderr',

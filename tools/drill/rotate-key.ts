@@ -2,7 +2,7 @@
 // auth processes and one api process. Not one request may fail.
 import { join } from 'node:path'
 import { type BenchStack, withBenchStack } from '../bench/bench-stack.ts'
-import { processEnvironment, staffEnvironment } from '../stack/dev-env.ts'
+import { processEnvironment, staffCommandEnvironment } from '../stack/dev-env.ts'
 import { answers, freePorts } from '../process/ports.ts'
 import { runProgram, startProgram } from '../process/programs.ts'
 import { root } from '../process/root.ts'
@@ -74,7 +74,7 @@ await withBenchStack(async (stack) => {
       name: 'staff command',
       command: process.execPath,
       args: [join(root, 'server/staff-command.main.ts'), 'rotate-signing-key', '--as', 'security@songhanh.example'],
-      env: staffEnvironment(stack.config),
+      env: staffCommandEnvironment(stack.config),
       isolated: true,
     })
     if (code !== 0) throw new Error(`the command ended with ${code}:\n${output}`)

@@ -16,6 +16,9 @@ export type NginxOptions = {
   dist: string
   auth: string
   api: string
+  staff: string
+  /** From where the staff's host answers; everybody else finds nothing there. */
+  staffNetworks: string[]
   https: boolean
   /** File of the access log, or `off`. */
   accessLog: string
@@ -113,7 +116,7 @@ const maintenance = [
   'error_page 503 /maintenance.html;',
 ]
 
-const host = (options: NginxOptions, name: string, rows: readonly Row[]): string[] => {
+const host = (options: NginxOptions, name: string, rows: readonly Row[], guard: string[] = []): string[] => {
   const shown = rows.filter((row) => !row.development)
   return block('server', [
     ...options.listen,
@@ -136,6 +139,7 @@ const host = (options: NginxOptions, name: string, rows: readonly Row[]): string
     ...slowSenders,
     'error_page 413 = @too_large;',
     'error_page 404 $song_hanh_lost;',
+    ...guard,
     ...maintenance,
     ...headerLines(options.https),
     'proxy_http_version 1.1;',
@@ -170,6 +174,11 @@ export const nginxConfig = (options: NginxOptions): string => {
     `log_format song_hanh '$remote_addr [$time_iso8601] "$request_method $song_hanh_asked" $status $body_bytes_sent $request_time $request_id';`,
     ...block('upstream song_hanh_auth', [`server ${options.auth};`, 'keepalive 32;']),
     ...block('upstream song_hanh_api', [`server ${options.api};`, 'keepalive 32;']),
+    ...block('upstream song_hanh_staff', [`server ${options.staff};`, 'keepalive 32;']),
+    ...block('geo $song_hanh_staff_network', [
+      ...options.staffNetworks.map((network) => `${network} 1;`),
+      'default 0;',
+    ]),
     ...block('map $request_uri $song_hanh_lost_here', [`"~^/en(/|\\?|$)" ${lost('/en')};`, `default ${lost('/')};`]),
     ...block('map $cookie_language $song_hanh_lost', [
       `vi ${lost('/')};`,
@@ -186,7 +195,7 @@ export const nginxConfig = (options: NginxOptions): string => {
     ...block('map $uri $song_hanh_always_open', ['/maintenance.html .open;', '/maintenance.css .open;', 'default "";']),
     ...headerMaps(options.https),
     ...host(options, options.serverName, table),
-    ...host(options, options.operationsName, operationsTable),
+    ...host(options, options.operationsName, operationsTable, ['if ($song_hanh_staff_network = 0) { return 404; }']),
   ]
   return `${lines.join('\n')}\n`
 }

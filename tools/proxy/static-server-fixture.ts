@@ -55,7 +55,12 @@ export const openUpstream = async (answer: (response: ServerResponse) => void = 
 /** The static server on a small build, for one test. */
 export const openStaticServer = async (api: number, options: Partial<StaticServerOptions> = {}) => {
   const { dist, remove } = writeFixtureBuild()
-  const server = createStaticServer({ dist, origin: 'http://localhost', upstreams: { auth: api, api }, ...options })
+  const server = createStaticServer({
+    dist,
+    origin: 'http://localhost',
+    upstreams: { auth: api, api, staff: api },
+    ...options,
+  })
   onTestFinished(() => closeStaticServer(server, 0).then(remove))
   return { port: await listen(server), server }
 }

@@ -11,7 +11,7 @@ export type StaticServerOptions = {
   dist: string
   /** The public origin; its scheme decides about HSTS. */
   origin: string
-  upstreams: { auth: number; api: number }
+  upstreams: { auth: number; api: number; staff: number }
   operationsOrigin?: string
   /** Where browsers send card numbers; the console alone may talk to it. */
   cardTokenUrl?: string | undefined

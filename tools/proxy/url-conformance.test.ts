@@ -24,7 +24,7 @@ const app: RouteResult = { status: 200, entry: 'app' }
 const notFound: RouteResult = { status: 404 }
 const notFoundInApp: RouteResult = { status: 404, entry: 'app' }
 const to = (location: string, status = 308): RouteResult => ({ status, location })
-const upstream = (name: 'auth' | 'api'): RouteResult => ({ status: 200, upstream: name })
+const upstream = (name: 'auth' | 'api' | 'staff'): RouteResult => ({ status: 200, upstream: name })
 
 /** Sixty URLs and their expected routing on every server. */
 const expected: [path: string, answer: RouteResult][] = [
@@ -108,12 +108,13 @@ let readAccessLog: (() => string) | undefined
 let readErrorLog: (() => string) | undefined
 
 beforeAll(async () => {
-  const [front = 0, nginx = 0, auth = 0, api = 0, vite = 0] = await freePorts(5)
+  const [front = 0, nginx = 0, auth = 0, api = 0, staff = 0, vite = 0] = await freePorts(6)
   const stand = async (server: Promise<Server>) => {
     const open = await server
     closers.push(() => open.close())
   }
   await stand(startUpstream('auth', auth))
+  await stand(startUpstream('staff', staff))
   const apiServer = await startUpstream('api', api)
   closeApi = () =>
     new Promise((closed) => {
@@ -123,18 +124,22 @@ beforeAll(async () => {
   closers.push(closeApi)
   const build = writeFixtureBuild()
   closers.push(build.remove)
-  const own = createStaticServer({ dist: build.dist, origin: `http://localhost:${front}`, upstreams: { auth, api } })
+  const own = createStaticServer({
+    dist: build.dist,
+    origin: `http://localhost:${front}`,
+    upstreams: { auth, api, staff },
+  })
   await new Promise<void>((done) => own.listen(front, '127.0.0.1', done))
   closers.push(() => closeStaticServer(own))
   servers.push({ name: 'npm start', port: front })
   const lines: string[] = []
-  const web = startVite({ app: vite, auth, api }, (line) => lines.push(line))
+  const web = startVite({ app: vite, auth, api, staff }, (line) => lines.push(line))
   closers.push(() => web.stop())
   if (!(await answers(`http://localhost:${vite}/`, 110_000)))
     throw new Error(`Vite does not answer:\n${lines.join('\n').slice(-2000)}`)
   servers.push({ name: 'npm run dev', port: vite })
   if (hasNginx) {
-    const running = await startNginx(nginx, build.dist, { auth, api })
+    const running = await startNginx(nginx, build.dist, { auth, api, staff })
     readAccessLog = running.readAccessLog
     readErrorLog = running.readErrorLog
     closers.push(running.stop)
@@ -159,9 +164,34 @@ test('the staff host has its own entry, and the customers’ host redirects to i
   for (const { name, port } of servers) {
     const staff = { status: 302, location: `http://operations.localhost:${port}/` }
     expect([name, await requestRaw(port, '/operations/people')]).toEqual([name, staff])
-    expect([name, await requestRaw(port, '/dashboard', 'operations.localhost')]).toEqual([name, notFound])
-    expect([name, await requestRaw(port, '/api/auth/me', 'operations.localhost')]).toEqual([name, upstream('auth')])
   }
+})
+
+test('[T38] asked the same addresses, neither host reaches the pages or processes of the other', async () => {
+  const staffs = ['/staff/me', '/staff/sign-in', '/sign-in', '/enrol', '/queue', '/colleagues', '/me']
+  const shared = ['/', '/boot.js', '/favicon.svg', '/robots.txt', '/assets/trial-abc123.js']
+  for (const { name, port } of servers) {
+    for (const path of staffs) {
+      const here = await requestRaw(port, path, 'operations.localhost')
+      expect([name, path, here]).toEqual([name, path, path.startsWith('/staff/') ? upstream('staff') : app])
+      expect([name, path, await requestRaw(port, path)]).toEqual([name, path, notFound])
+    }
+    for (const [path] of expected.filter(([one]) => !shared.includes(one.replace(/\?.*/, '')))) {
+      const { status, upstream: reached } = await requestRaw(port, path, 'operations.localhost')
+      const isFile = status === 200 && /^\/[\w.-]+\.\w+$|^\/(assets|art|icons|share|fonts|\.well-known)\//.test(path)
+      expect([name, path, reached]).toEqual([name, path, undefined])
+      expect([name, path, isFile || status === 404 || status === 400]).toEqual([name, path, true])
+    }
+  }
+})
+
+test('[T38] nginx answers the staff’s host from their networks alone', async () => {
+  for (const { port } of servers.filter(({ name }) => name === 'nginx'))
+    for (const path of ['/', '/sign-in', '/staff/me', '/boot.js']) {
+      expect([path, (await requestRaw(port, path, 'operations.localhost')).status]).toEqual([path, 200])
+      const elsewhere = await requestRaw(port, path, 'operations.localhost', '127.0.0.2')
+      expect([path, elsewhere]).toEqual([path, notFound])
+    }
 })
 
 test('a redirect also matches with a trailing slash', async () => {

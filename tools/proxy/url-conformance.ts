@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { htmlOf, table } from '@song-hanh/web/edge/entries'
+import { htmlOf, operationsTable, table } from '@song-hanh/web/edge/entries'
 import { nginxConfig } from './nginx-config.ts'
 import { answers } from '../process/ports.ts'
 import { startProgram } from '../process/programs.ts'
@@ -11,11 +11,11 @@ import { startProgram } from '../process/programs.ts'
 /** How a server routed a URL: enough to compare two servers. */
 export type RouteResult = { status: number; location?: string; upstream?: string; entry?: 'site' | 'app' }
 
-/** Sends a request without normalising the path, as a hostile client would, with any host name. */
-export const requestRaw = (port: number, path: string, host = 'localhost'): Promise<RouteResult> =>
+/** Sends a request without normalising the path, as a hostile client would, with any host name, from any own address. */
+export const requestRaw = (port: number, path: string, host = 'localhost', from = '127.0.0.1'): Promise<RouteResult> =>
   new Promise((resolve, reject) => {
     request(
-      { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}`, accept: 'text/html' } },
+      { host: '127.0.0.1', localAddress: from, port, path, headers: { host: `${host}:${port}`, accept: 'text/html' } },
       (response) => {
         response.resume()
         const {
@@ -51,7 +51,7 @@ export const startUpstream = async (name: string, port: number): Promise<Server>
 /** A build with every file of the route table, each a few bytes long. */
 export const writeFixtureBuild = () => {
   const dist = mkdtempSync(join(tmpdir(), 'trial-build-'))
-  const pages = table.flatMap(({ path, to }) => ('entry' in to ? [htmlOf(to, path)] : []))
+  const pages = [...table, ...operationsTable].flatMap(({ path, to }) => ('entry' in to ? [htmlOf(to, path)] : []))
   const files = table.flatMap(({ path, to }) => ('file' in to && !path.includes('*') ? [path.slice(1)] : []))
   for (const name of [...pages, ...files, 'pages/vi/404.html', 'pages/en/404.html', 'assets/trial-abc123.js']) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
@@ -63,7 +63,11 @@ export const writeFixtureBuild = () => {
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 /** A real nginx with the generated configuration, on its own port and in its own folder. */
-export const startNginx = async (port: number, dist: string, upstreams: { auth: number; api: number }) => {
+export const startNginx = async (
+  port: number,
+  dist: string,
+  upstreams: { auth: number; api: number; staff: number },
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'trial-nginx-'))
   const config = nginxConfig({
     listen: [`listen 127.0.0.1:${port};`],
@@ -73,6 +77,8 @@ export const startNginx = async (port: number, dist: string, upstreams: { auth: 
     dist,
     auth: `127.0.0.1:${upstreams.auth}`,
     api: `127.0.0.1:${upstreams.api}`,
+    staff: `127.0.0.1:${upstreams.staff}`,
+    staffNetworks: ['127.0.0.1/32'],
     https: false,
     accessLog: join(folder, 'access.log'),
     errorLog: 'stderr',

@@ -8,7 +8,7 @@ import {
   type StackConfig,
 } from './dev-env.ts'
 
-const noKeys = { sealKeys: '', auditKeys: '', identitySealKeys: '', refreshKeys: '', codeKeys: '' }
+const noKeys = { sealKeys: '', auditKeys: '', identitySealKeys: '', refreshKeys: '', codeKeys: '', staffSealKeys: '' }
 
 test.each([
   [{}, '1'],

@@ -8,6 +8,7 @@ export type Ports = {
   auth: number
   api: number
   worker: number
+  staff: number
   sandbox: number
   smtp: number
   postgres: number
@@ -18,6 +19,7 @@ const portVariables: { [Name in keyof Ports]: [variable: string, otherwise: numb
   auth: ['AUTH_PORT', 4001],
   api: ['API_PORT', 4002],
   worker: ['WORKER_PORT', 4003],
+  staff: ['STAFF_PORT', 4004],
   sandbox: ['SANDBOX_PORT', 4010],
   smtp: ['SANDBOX_SMTP_PORT', 4025],
   postgres: ['POSTGRES_PORT', 54329],
@@ -58,6 +60,7 @@ export type Secrets = {
   identitySealKeys: string
   refreshKeys: string
   codeKeys: string
+  staffSealKeys: string
   /** Only in clones that are older than the rings. */
   refreshKey?: string
   passwords: Record<Login, string>
@@ -71,6 +74,7 @@ const newSecrets = (): Secrets => ({
   identitySealKeys: newRing('identity1'),
   refreshKeys: newRing('refresh1'),
   codeKeys: newRing('code1'),
+  staffSealKeys: newRing('staff1'),
   passwords: Object.fromEntries(
     logins.map((login) => [login, randomBytes(18).toString('base64url')]),
   ) as Secrets['passwords'],
@@ -162,7 +166,7 @@ const identityKeys = ({ env, secrets }: StackConfig): NodeJS.ProcessEnv => {
 
 /** The environment of one server process; each has its own login, and only the settings that it needs. */
 export const processEnvironment = (
-  name: 'auth' | 'api' | 'worker',
+  name: 'auth' | 'api' | 'worker' | 'staff',
   config: StackConfig,
 ): NodeJS.ProcessEnv & { DATABASE_URL: string } => ({
   ...(name === 'worker' && isLocal(config) && { SMTP_URL: `smtp://127.0.0.1:${config.ports.smtp}` }),
@@ -172,21 +176,25 @@ export const processEnvironment = (
   HOST: '127.0.0.1',
   PORT: String(config.ports[name]),
   PUBLIC_ORIGIN: config.origin,
-  SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys,
+  ...(name === 'staff' ? staffSettings(config) : { SEAL_KEYS: config.env?.['SEAL_KEYS'] ?? config.secrets.sealKeys }),
   // one hop for our own static server; a proxy in front of it adds another
   TRUST_PROXY: isBehindProxy(config.env ?? {}) ? '2' : '1',
-  ...(name !== 'auth' && auditKeys(config)),
+  ...((name === 'api' || name === 'worker') && { ...auditKeys(config), ...bank(config), ...payments(config) }),
   ...(name === 'worker' && {
     AUDIT_HEADS_DIR: config.env?.['AUDIT_HEADS_DIR'] ?? join(config.dataFolder, 'audit-heads'),
   }),
   ...(name === 'api' && captcha(config)),
-  ...(name !== 'auth' && bank(config)),
-  ...(name !== 'auth' && payments(config)),
   ...(name === 'auth' && {
     ...identitySealKeys(config),
     ...identityKeys(config),
     ...singleSignOn(config),
   }),
+})
+
+const staffSettings = (config: StackConfig): NodeJS.ProcessEnv => ({
+  STAFF_ORIGIN: staffOriginOf(config),
+  STAFF_NETWORKS: staffNetworks(config),
+  STAFF_SEAL_KEYS: config.env?.['STAFF_SEAL_KEYS'] ?? config.secrets.staffSealKeys,
 })
 
 const auditKeys = ({ env, secrets }: StackConfig): NodeJS.ProcessEnv => ({
@@ -274,10 +282,18 @@ const payments = (config: StackConfig): NodeJS.ProcessEnv => {
   }
 }
 
+/** The origin of the staff's own host, unless another is configured. */
+export const staffOriginOf = ({ origin, env }: Pick<StackConfig, 'origin' | 'env'>): string =>
+  env?.['STAFF_ORIGIN'] || origin.replace('://', '://operations.')
+
+/** On this machine staff work from it alone; elsewhere their networks have to be configured. */
+const staffNetworks = ({ origin, env }: StackConfig): string | undefined =>
+  env?.['STAFF_NETWORKS'] || (isLocal({ origin }) ? '127.0.0.0/8, ::1/128' : undefined)
+
 /** Environment of staff commands: their own database login, and the keys that seal outgoing mails. */
-export const staffEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
+export const staffCommandEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
   ...payments(config),
-  ...settingsOf('staff', config.env),
+  ...settingsOf('staff-command', config.env),
   NODE_ENV: config.mode,
   DATABASE_URL: loginUrl(config, 'staff'),
   PUBLIC_ORIGIN: config.origin,

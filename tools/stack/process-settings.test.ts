@@ -9,11 +9,11 @@ import {
   readPorts,
   sandboxEnvironment,
   type StackConfig,
-  staffEnvironment,
+  staffCommandEnvironment,
 } from './dev-env.ts'
 
 /** The settings that the server reads, from the shapes in its config files. */
-const settings = ['platform', 'identity', 'billing', 'ekyc', 'marketplace'].flatMap((domain) =>
+const settings = ['platform', 'identity', 'billing', 'ekyc', 'marketplace', 'operations'].flatMap((domain) =>
   [...readFileSync(join(root, `server/${domain}/config.ts`), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm)].flatMap(
     ([, name]) => name ?? [],
   ),
@@ -29,6 +29,7 @@ const config: StackConfig = {
     identitySealKeys: '',
     refreshKeys: '',
     codeKeys: '',
+    staffSealKeys: '',
     passwords: { auth: '', api: '', worker: '', staff: '' },
   },
   databaseUrl: 'postgres://localhost/trial',
@@ -42,7 +43,8 @@ const environments = {
   auth: processEnvironment('auth', config),
   api: processEnvironment('api', config),
   worker: processEnvironment('worker', config),
-  staff: staffEnvironment(config),
+  staff: processEnvironment('staff', config),
+  'staff-command': staffCommandEnvironment(config),
   owner: ownerEnvironment(config),
   // the sandbox is for this machine alone
   sandbox: sandboxEnvironment({ ...config, origin: 'http://localhost:4000' }),
@@ -73,7 +75,8 @@ const expected: Record<keyof typeof environments, string[]> = {
   ],
   api: ['AUDIT_KEYS', 'DATABASE_URL', 'RECAPTCHA_SECRET', 'SEAL_KEYS', ...payments, ...bank],
   worker: ['AUDIT_KEYS', 'DATABASE_URL', 'SEAL_KEYS', 'SMTP_URL', ...payments, ...bank],
-  staff: ['AUDIT_KEYS', 'DATABASE_URL', 'SEAL_KEYS', ...payments],
+  staff: ['DATABASE_URL', 'STAFF_SEAL_KEYS'],
+  'staff-command': ['AUDIT_KEYS', 'DATABASE_URL', 'SEAL_KEYS', ...payments],
   owner: ['DATABASE_URL', 'IDENTITY_SEAL_KEYS', 'PROCESS_PASSWORDS', 'SEAL_KEYS'],
   reseal: ['CODE_KEYS', 'DATABASE_URL', 'IDENTITY_SEAL_KEYS', 'REFRESH_KEY', 'SEAL_KEYS'],
   sandbox: [],

@@ -14,12 +14,14 @@ const imprint = [
   'COMPANY_REPRESENTATIVE COMPANY_REGISTRATION COMPANY_LICENCE',
 ]
 
-const common = [
+const server = [
   ...imprint,
   'NODE_ENV HOST PORT ALLOWED_ORIGINS ISSUER MAIL_FROM SALES_EMAIL TRUST_PROXY LOG_LEVEL RATE_FACTOR OVERLOAD_DELAY_MS',
-  'DATABASE_URL DATABASE_CONNECTIONS DATABASE_CONNECT_MS DATABASE_DEADLINE_MS DATABASE_TLS PGSSLMODE SEAL_KEYS',
+  'DATABASE_URL DATABASE_CONNECTIONS DATABASE_CONNECT_MS DATABASE_DEADLINE_MS DATABASE_TLS PGSSLMODE',
   'OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_HEADERS OTEL_SERVICE_NAME OTEL_RESOURCE_ATTRIBUTES',
 ]
+
+const common = [...server, 'SEAL_KEYS']
 
 const identity = ['IDENTITY_SEAL_KEYS REFRESH_KEYS REFRESH_KEY CODE_KEYS SSO_ISSUER SSO_CLIENT_ID SSO_CLIENT_SECRET']
 
@@ -42,7 +44,8 @@ const settings = {
   auth: [...common, ...identity, 'CAPTCHA_WORK'],
   api: [...common, 'AUDIT_KEYS', ...captcha, ...payments, ...ekyc],
   worker: [...common, 'AUDIT_KEYS AUDIT_HEADS_DIR AUDIT_KEPT_MONTHS SMTP_URL SMTP_TLS', ...payments, ...ekyc],
-  staff: [...common, 'AUDIT_KEYS', ...payments],
+  staff: [...server, 'STAFF_ORIGIN STAFF_NETWORKS STAFF_SEAL_KEYS'],
+  'staff-command': [...common, 'AUDIT_KEYS', ...payments],
   /** Migrations, publishing, demo and generated data. */
   owner: ['DATABASE_URL PGSSLMODE PUBLIC_ORIGIN ISSUER RECEIVER SEAL_KEYS IDENTITY_SEAL_KEYS'],
   /** Sealing again, by hand: every ring, and the key that codes were derived from. */

@@ -5,7 +5,7 @@ import { answers } from '../process/ports.ts'
 import { runProgram, startProgram, type Program } from '../process/programs.ts'
 import { root } from '../process/root.ts'
 
-export type ServerName = 'auth' | 'api' | 'worker' | 'sandbox'
+export type ServerName = 'auth' | 'api' | 'worker' | 'staff' | 'sandbox'
 
 /** Receives each line that a process prints. */
 export type OnLine = (name: string, line: string) => void

@@ -11,7 +11,7 @@ const viteFile = (): string => {
 
 /** The development server with hot reload, with the same route table as production. */
 export const startVite = (
-  ports: { app: number; auth: number; api: number },
+  ports: { app: number; auth: number; api: number; staff: number },
   onLine: (line: string) => void = () => {},
   cardTokenUrl?: string,
 ): Program =>
@@ -26,6 +26,7 @@ export const startVite = (
       PORT: String(ports.app),
       AUTH_PORT: String(ports.auth),
       API_PORT: String(ports.api),
+      STAFF_PORT: String(ports.staff),
       PUBLIC_ORIGIN: `http://localhost:${ports.app}`,
       ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }),
     },

@@ -80,11 +80,12 @@ test('a module under the URL of an entry is served as the module', async () => {
 })
 
 test('calls go to the process of the table, modules of the client do not', () => {
-  const proxy = Object.entries(upstreamProxy({ AUTH_PORT: '1', API_PORT: '2' }))
+  const proxy = Object.entries(upstreamProxy({ AUTH_PORT: '1', API_PORT: '2', STAFF_PORT: '3' }))
   const ask = (url: string) => proxy.find(([context]) => new RegExp(context).test(url))?.[1].target
   expect(ask('/id/auth/login')).toBe('http://127.0.0.1:1')
   expect(ask('/api/auth/me')).toBe('http://127.0.0.1:1')
   expect(ask('/api/v1/projects?page=2')).toBe('http://127.0.0.1:2')
+  expect(ask('/staff/me')).toBe('http://127.0.0.1:3')
   expect(ask('/api/session.ts')).toBeUndefined()
   expect(ask('/api/session.ts?t=1700000000')).toBeUndefined()
 })

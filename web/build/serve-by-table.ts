@@ -6,6 +6,7 @@ import {
   failureLanguage,
   languageOf,
   locationOf,
+  operationsTable,
   resolve,
   type Row,
   table,
@@ -23,17 +24,26 @@ type Env = Record<string, string | undefined>
 /** The client's own modules are in `web/api` and are requested under `/api/` too. */
 const notModule = '(?!.*\\.tsx?(\\?|$))'
 
+const targetOf = (url: string, host = '') =>
+  resolve(url.replace(/\?.*/s, ''), {
+    development: true,
+    host: host.startsWith('operations.') ? 'operations' : 'app',
+  })
+
 /** `/id/*` → `^/id/`: the rows of the table that another process answers, in the proxy's format. */
 export const upstreamProxy = (env: Env): Record<string, ProxyOptions> => {
-  const ports = { auth: env.AUTH_PORT ?? '4001', api: env.API_PORT ?? '4002' }
-  const isUpstream = (row: Row): row is Row & { to: { upstream: 'auth' | 'api' } } => 'upstream' in row.to
+  const ports = { auth: env.AUTH_PORT ?? '4001', api: env.API_PORT ?? '4002', staff: env.STAFF_PORT ?? '4004' }
+  const isUpstream = (row: Row): row is Row & { to: { upstream: keyof typeof ports } } => 'upstream' in row.to
   return Object.fromEntries(
-    table
-      .filter(isUpstream)
-      .map(({ path, to }) => [
-        `^${path.replace(/\*$/, '')}${notModule}`,
-        { target: `http://127.0.0.1:${ports[to.upstream]}`, xfwd: true },
-      ]),
+    [...table, ...operationsTable].filter(isUpstream).map(({ path, to }) => [
+      `^${path.replace(/\*$/, '')}${notModule}`,
+      {
+        target: `http://127.0.0.1:${ports[to.upstream]}`,
+        xfwd: true,
+        // a path that is another process's on this host alone
+        bypass: ({ url = '/', headers }) => ('upstream' in targetOf(url, headers.host) ? undefined : url),
+      },
+    ]),
   )
 }
 
@@ -58,7 +68,7 @@ const answer = async (server: ViteDevServer, req: IncomingMessage, res: ServerRe
   const host = req.headers.host ?? ''
   const own = generatedFiles[path]
   if (own) return res.setHeader('Content-Type', own.type).end(await own.make(env))
-  const target = resolve(path, { development: true, host: host.startsWith('operations.') ? 'operations' : 'app' })
+  const target = targetOf(path, host)
   if ('file' in target || 'upstream' in target) return false
   if ('redirect' in target) {
     const location = locationOf(target, search, `http://operations.${host.replace(/^operations\./, '')}`)

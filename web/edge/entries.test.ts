@@ -202,8 +202,19 @@ test("the staff's host serves the staff's entry and nothing of the customers'", 
   const ask = (path: string) => say(resolve(path, { host: 'operations' }))
   expect(ask('/')).toBe('operations')
   expect(ask('/boot.js')).toBe('file')
-  expect(ask('/id/auth/login')).toBe('→ auth')
-  for (const path of ['/dashboard', '/contact', '/en', '/auth/login']) expect(ask(path)).toBe(lost)
+  expect(ask('/staff/sign-in')).toBe('→ staff')
+  expect(ask('/queue')).toBe('operations')
+  for (const path of [
+    '/dashboard',
+    '/contact',
+    '/en',
+    '/auth/login',
+    '/id/auth/login',
+    '/api/auth/me',
+    '/api/v1/projects',
+  ])
+    expect(ask(path)).toBe(lost)
+  expect(say(resolve('/staff/sign-in'))).toBe(lost)
 })
 
 test('a redirect keeps the query and leaves the fragment last', () => {

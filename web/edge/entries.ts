@@ -1,3 +1,4 @@
+import { operationsRoutes } from './operations-routes.ts'
 import { consoleAreas, consoleRedirects, consoleRoutes } from './console-routes.ts'
 import { languageOf } from '../words/address.ts'
 import { readLanguageCookie } from '../words/language-cookie.ts'
@@ -15,7 +16,7 @@ export type Target =
   /** A single-page entry; with a status it shows its own not-found page. */
   | { entry: 'console' | 'operations' | 'gallery'; status?: 404 }
   | { redirect: string; permanent: boolean; origin?: 'operations' }
-  | { upstream: 'auth' | 'api' }
+  | { upstream: 'auth' | 'api' | 'staff' }
   /** A file of the build or of `public/`, served as is. */
   | { file: true }
 
@@ -127,11 +128,9 @@ export const table: readonly Row[] = [
 
 /** The staff host: none of the customers' entries is reachable there, and vice versa. */
 export const operationsTable: readonly Row[] = [
-  { path: '/id/*', to: { upstream: 'auth' } },
-  { path: '/api/auth/*', to: { upstream: 'auth' } },
-  { path: '/api/*', to: { upstream: 'api' } },
+  { path: '/staff/*', to: { upstream: 'staff' } },
   ...table.filter((row) => 'file' in row.to),
-  { path: '/', to: { entry: 'operations' } },
+  ...Object.values(operationsRoutes).map(({ path }): Row => ({ path, to: { entry: 'operations' } })),
 ]
 
 const matches = (pattern: string, path: string) => {

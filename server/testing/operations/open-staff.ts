@@ -2,15 +2,17 @@ import type { AnyRoute, Call, Reply, StaffRoute } from '@song-hanh/contract/http
 import { fillPath } from '@song-hanh/contract/http/request-target'
 import { operations } from '@song-hanh/contract/operations'
 import { afterAll } from 'vitest'
+import { clock } from '#platform/clock'
 import { openLog } from '#platform/telemetry/log'
-import { openStaff } from '../../staff.ts'
+import { openStaff, readStaffConfig } from '../../staff.ts'
 import { enrolmentDigest } from '../../operations/session/enrol.ts'
 import { makeAuthenticator, type Authenticator } from '../identity/authenticator.ts'
-import { testConfig, type Answered } from '../world/open-servers.ts'
+import { testEnvironment, type Answered } from '../world/open-servers.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 import { makeStaff } from './run-command.ts'
 
 export const staffOrigin = 'https://operations.songhanh.test'
+export const staffSealKeys = `staff:${Buffer.alloc(32, 9).toString('base64')}`
 
 type Sent = { cookie?: string; body?: unknown; headers?: Record<string, string>; address?: string; url?: string }
 
@@ -19,7 +21,8 @@ export type StaffBrowser = { cookies: Map<string, string> }
 
 /** The real staff process over a test database, asked without a socket between. */
 export const openStaffServer = async (db: TestDatabase, more: NodeJS.ProcessEnv = {}) => {
-  const config = testConfig(db.url('staff'), { STAFF_ORIGIN: staffOrigin, ...more })
+  const { SEAL_KEYS: _, ...env } = testEnvironment(db.url('staff'), more)
+  const config = readStaffConfig({ ...env, STAFF_ORIGIN: staffOrigin, STAFF_SEAL_KEYS: staffSealKeys, ...more })
   const staff = await openStaff(config, openLog('test', 'silent'))
   afterAll(async () => {
     await staff.app.close()
@@ -83,12 +86,16 @@ export const openStaffServer = async (db: TestDatabase, more: NodeJS.ProcessEnv 
   }
 
   /** A one-time link, as `invite-staff` makes it. */
-  const invite = async (staffId: string, { usableFrom = 'now()', expires = `now() + interval '1 day'` } = {}) => {
+  const invite = async (staffId: string, { usableIn = 0, expiresIn = 24 } = {}) => {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
     await db.admin.query(
       `insert into operations.staff_enrolment (digest, staff_id, created_at, usable_from, expires_at, why)
-       values ($1, $2, now(), ${usableFrom}, ${expires}, 'invited')`,
-      [enrolmentDigest(token), staffId],
+       values ($1, $2, $3, $4, $5, 'invited')`,
+      [
+        enrolmentDigest(token),
+        staffId,
+        ...[0, usableIn, expiresIn].map((hours) => new Date(clock.now() + hours * 3_600_000)),
+      ],
     )
     return token
   }
