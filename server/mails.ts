@@ -3,6 +3,7 @@ import { dashboardMails } from '#dashboard'
 import { ekycMails } from '#ekyc'
 import { identityMails } from '#identity'
 import { marketplaceMails } from '#marketplace'
+import { operationsMails } from '#operations'
 import { organisationMails } from '#organisation'
 import type { Mail } from '#platform/mail/mail'
 
@@ -14,4 +15,5 @@ export const mails: readonly Mail[] = [
   ...marketplaceMails,
   ...ekycMails,
   ...dashboardMails,
+  ...operationsMails,
 ] as Mail[]

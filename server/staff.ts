@@ -34,7 +34,7 @@ export const readStaffConfig = (env: NodeJS.ProcessEnv): StaffConfig => {
 
 /** The process of the provider's staff: everything under `/staff`, on a host of their own. */
 export const openStaff = async (config: StaffConfig, log: Log) => {
-  const { STAFF_ORIGIN: origin, STAFF_NETWORKS: networks } = config
+  const { STAFF_ORIGIN: origin, STAFF_NETWORKS: networks, STAFF_STRONG_KEYS: strongKeys } = config
   const seal = openSeal(config.STAFF_SEAL_KEYS)
   const stopTracing = await startTracing('staff', config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const database = openDatabase({
@@ -59,11 +59,11 @@ export const openStaff = async (config: StaffConfig, log: Log) => {
   const pipeline = openStaffPipeline({
     origin,
     admits: admitNetworks(networks),
-    read: (token) => readStaffSession(database, token),
+    read: (token) => readStaffSession({ database, strongKeys }, token),
   })
   // the customers' pages are of the same site as ours, but may read nothing here
   const app = await openApp({ ...config, PUBLIC_ORIGIN: origin, ALLOWED_ORIGINS: [] }, database, log)
-  mount(app, operationsRoutes({ seal, origin }), services, pipeline)
+  mount(app, operationsRoutes({ seal, origin, strongKeys }), services, pipeline)
   const close = async () => {
     await database.close()
     await stopTracing()

@@ -85,6 +85,7 @@ test('the worker starts with plain Node, says how it is, shows the mails, and en
     'identity.forget_spent',
     'marketplace.erase_leads',
     'marketplace.tell_overdue',
+    'operations.forget_challenges',
     'organisation.deliver_webhooks',
     'organisation.erase_applications',
     'organisation.forget_key_requests',

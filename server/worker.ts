@@ -3,6 +3,7 @@ import { dashboardJobs } from '#dashboard'
 import { ekycJobs } from '#ekyc'
 import { identityJobs } from '#identity'
 import { marketplaceJobs } from '#marketplace'
+import { operationsJobs } from '#operations'
 import { organisationJobs } from '#organisation'
 import { readAuditKeys, setAuditKeys, setAuditSeal } from '#platform/audit/audit'
 import { compareHeadsJob } from '#platform/audit/compare-heads-job'
@@ -69,6 +70,7 @@ export const openWorker = async (config: Config, log: Log, pace?: WorkerOptions[
     ...marketplaceJobs(seal),
     ...ekycJobs(seal, config),
     ...dashboardJobs(notificationTypes, seal),
+    ...operationsJobs(seal),
   ] as Job[]
 
   const app = await openApp(config, db, log)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FailureNote } from './failure.ts'
-import type { Permission } from '../operations/permissions.ts'
+import type { Permission } from '../rights/permissions.ts'
 import type { Right, Scope } from '../rights/rights.ts'
 
 /** Who may call a route. There is no default: leaving it out is a type error. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PasskeyCredential, PasskeyOptions } from '../identity/sign-in.ts'
 import { staffRoute } from '../http/route.ts'
 import { PasskeyName } from '../identity/factor.ts'
-import { Permission } from './permissions.ts'
+import { Permission } from '../rights/permissions.ts'
 
 /** Before sign-in: what these calls set or use is a sealed challenge of this browser. */
 const beforeSignIn = { access: 'public', rate: 'sign_in', idempotency: 'none', transaction: 'own' } as const
@@ -45,6 +45,10 @@ export const StaffSelf = z.object({
 export type StaffSelf = z.infer<typeof StaffSelf>
 
 const refused = { status: 401, message: 'This passkey was not accepted.' } as const
+const deviceKey = {
+  status: 422,
+  message: 'What you may do needs a key that cannot leave its device, such as a security key.',
+} as const
 const linkOver = { status: 404, message: 'This link has been used or is too old. Ask for a new invitation.' } as const
 const keyNotFound = { status: 404, message: 'You have no such passkey.' } as const
 
@@ -86,7 +90,7 @@ export const staffSessionRoutes = {
     audit: 'operations.staff_enrolled',
     body: z.strictObject({ token: EnrolmentToken, credential: PasskeyCredential, name: PasskeyName }),
     reply: z.object({ name: z.string() }),
-    failures: { link_over: linkOver, passkey_refused: refused },
+    failures: { link_over: linkOver, passkey_refused: refused, device_key_required: deviceKey },
   }),
   viewSelf: staffRoute({
     ...own,
@@ -151,6 +155,7 @@ export const staffSessionRoutes = {
     reply: StaffPasskey,
     failures: {
       passkey_refused: { ...refused, status: 422 },
+      device_key_required: deviceKey,
       too_many_passkeys: { status: 409, message: 'You have as many passkeys as we keep. Remove one first.' },
     },
   }),

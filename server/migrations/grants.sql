@@ -6,7 +6,7 @@
 grant usage on schema identity to auth, api, worker, staff, organisation_owner, marketplace_owner, console_owner, searcher;
 grant usage on schema organisation to auth, api, worker, staff, billing_owner, ekyc_owner, searcher;
 grant usage on schema audit to auth, api, worker, staff, maintainer, searcher;
-grant usage on schema operations to staff;
+grant usage on schema operations to staff, worker;
 grant usage on schema billing to auth, api, worker, staff, searcher;
 grant usage on schema marketplace to api, worker, staff;
 grant usage on schema console to api, worker;
@@ -184,7 +184,13 @@ grant execute on function organisation.find_application_number(bigint) to staff;
 -- who works here and what they may do is changed by functions alone, which ask for two people
 grant select, update (ended_at) on operations.staff_member to staff;
 grant select, insert, update (counter, name, last_used_at), delete on operations.staff_passkey to staff;
-grant select, insert, update (used_at) on operations.staff_enrolment to staff;
+grant select, update (used_at) on operations.staff_enrolment to staff;
+grant select, insert, update (state, decided_by, decided_at) on operations.staff_change to staff;
+grant execute on function operations.confirm_staff_change(uuid, uuid, boolean, timestamptz, uuid, uuid) to staff;
+-- the worker makes the link that it mails
+grant select, delete on operations.spent_challenge to worker;
+grant select (staff_id, name, email, ended_at) on operations.staff_member to worker;
+grant select (enrolment_id, staff_id, usable_from, expires_at, used_at, why), update (digest) on operations.staff_enrolment to worker;
 grant select, insert, update (used_at, proven_at, ended_at, end_reason) on operations.staff_session to staff;
 grant select, insert on operations.spent_challenge to staff;
 

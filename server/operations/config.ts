@@ -9,6 +9,8 @@ export const operationsShape = {
     .url()
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** `device`: who may confirm money, manage staff or rotate keys needs keys that cannot leave their device. */
+  STAFF_STRONG_KEYS: z.enum(['any', 'device']).default('any'),
   /** Networks from which staff may work, as `203.0.113.0/24, 2001:db8::/32`. In production there is no default. */
   STAFF_NETWORKS: list.default([]),
 }

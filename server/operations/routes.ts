@@ -4,6 +4,9 @@ import type { StaffSessionDeps } from './session/deps.ts'
 import { enrol, startEnrolment } from './session/enrol.ts'
 import { addPasskey, prove, removePasskey, startPasskey, startProof } from './session/own-passkeys.ts'
 import { endSession, listSessions, signOut, viewSelf } from './session/own-session.ts'
+import { confirmStaffChange, refuseStaffChange } from './staff/decide-change.ts'
+import { proposeInvitation, proposeNewKeys } from './staff/propose-change.ts'
+import { listStaff, listStaffChanges } from './staff/view-staff.ts'
 import { signIn, startSignIn } from './session/sign-in.ts'
 
 /** Everything under `/staff`. */
@@ -22,4 +25,10 @@ export const operationsRoutes = (deps: StaffSessionDeps) =>
     removePasskey: removePasskey(),
     listSessions: listSessions(),
     endSession: endSession(),
+    listStaff: listStaff(),
+    listStaffChanges: listStaffChanges(),
+    proposeInvitation: proposeInvitation(),
+    proposeNewKeys: proposeNewKeys(),
+    confirmStaffChange: confirmStaffChange(deps),
+    refuseStaffChange: refuseStaffChange(),
   })

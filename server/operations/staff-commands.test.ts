@@ -12,7 +12,7 @@ import { until } from '../testing/database/until.ts'
 import { useDatabase } from '../testing/database/use-database.ts'
 import { staffCommands } from './staff-commands.ts'
 import { findStaff, type Staff } from './command/find-staff.ts'
-import { permissions } from '@song-hanh/contract/operations/permissions'
+import { permissions } from '@song-hanh/contract/rights/permissions'
 
 const db = await useDatabase()
 const servers = await openServers((login) => db.url(login))

@@ -35,7 +35,8 @@ type StaffPasskeyTable = {
 }
 
 type StaffEnrolmentTable = {
-  digest: Buffer
+  enrolment_id: string
+  digest: Buffer | null
   staff_id: string
   created_at: string
   usable_from: string
@@ -57,6 +58,23 @@ type StaffSessionTable = {
   end_reason: 'signed_out' | 'removed' | 'staff_ended' | 'keys_lost' | null
 }
 
+type StaffChangeTable = {
+  change_id: string
+  kind: 'invite' | 'keys_lost'
+  staff_id: string | null
+  email: string | null
+  name: string | null
+  permissions: string[] | null
+  reason: string
+  urgent: boolean
+  proposed_by: string
+  proposed_at: string
+  expires_at: string
+  state: Generated<'waiting' | 'done' | 'refused'>
+  decided_by: string | null
+  decided_at: string | null
+}
+
 type SpentChallengeTable = { digest: Buffer; expires_at: string }
 
 declare module '#platform/db/tables' {
@@ -65,6 +83,7 @@ declare module '#platform/db/tables' {
     'operations.proposal': ProposalTable
     'operations.staff_passkey': StaffPasskeyTable
     'operations.staff_enrolment': StaffEnrolmentTable
+    'operations.staff_change': StaffChangeTable
     'operations.staff_session': StaffSessionTable
     'operations.spent_challenge': SpentChallengeTable
   }

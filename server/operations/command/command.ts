@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { writeAudit } from '#platform/audit/audit'
 import type { Database } from '#platform/db/db'
 import type { Seal } from '#platform/secret/secret'
-import type { Permission } from '@song-hanh/contract/operations/permissions'
+import type { Permission } from '@song-hanh/contract/rights/permissions'
 import { lockActiveStaff, type Staff } from './find-staff.ts'
 
 /** What a staff command runs with; the command line provides it today, a web console may later. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db'
 import { statement } from '#platform/db/statement'
-import type { Permission } from '@song-hanh/contract/operations/permissions'
+import type { Permission } from '@song-hanh/contract/rights/permissions'
 
 /** An active member of staff with the permission for the command they run. */
 export type Staff = { staffId: string; name: string; email: string }

@@ -4,13 +4,12 @@ import { clock } from '#platform/clock'
 import type { Database } from '#platform/db/db'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { digestOf } from '#platform/secret/token'
 import { clearChallenge, consumeChallenge, readChallenge, setChallenge } from './challenge.ts'
 import type { StaffSessionDeps } from './deps.ts'
+import { enrolmentDigest } from './enrolment-token.ts'
 import { addPasskeyRow, findEnrolment, lockMember, useEnrolment } from './passkey-store.ts'
 import { beginStaffSession } from './staff-session.ts'
-
-export const enrolmentDigest = (token: string): Buffer => digestOf('operations.staff_enrolment', token)
+import { isStrongEnough } from './strong-keys.ts'
 
 const nowText = () => new Date(clock.now()).toISOString()
 const readEnrolment = (database: Database, token: string) =>
@@ -42,6 +41,7 @@ export const enrol =
     if (challenge?.purpose !== 'enrol' || challenge.staffId !== staffId) return 'passkey_refused'
     const registered = await verifyPasskeyRegistration(deps, body.credential, challenge.value, true)
     if (!registered) return 'passkey_refused'
+    if (!isStrongEnough(deps, found, registered.isDeviceBound)) return 'device_key_required'
     const digest = enrolmentDigest(body.token)
     const enrolled = await database.within({ kind: 'person', personId: staffId }, async (tx) => {
       if (!(await lockMember.first(tx, { staffId }))) return 'link_over'

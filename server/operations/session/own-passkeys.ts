@@ -12,6 +12,7 @@ import type { StaffSessionDeps } from './deps.ts'
 import { addPasskeyRow, listPasskeys, lockMember, removePasskeyRow } from './passkey-store.ts'
 import { consumeProof, verifyProof } from './prove.ts'
 import { proveSession } from './session-store.ts'
+import { isStrongEnough } from './strong-keys.ts'
 
 const maxPasskeys = 5
 const nowText = () => new Date(clock.now()).toISOString()
@@ -60,7 +61,8 @@ export const addPasskey =
     if (challenge?.purpose !== 'add' || challenge.staffId !== staffId) return 'passkey_refused'
     const registered = await verifyPasskeyRegistration(deps, body.credential, challenge.value, true)
     if (!registered || !(await consumeChallenge(tx, challenge))) return 'passkey_refused'
-    await lockMember.one(tx, { staffId })
+    const member = await lockMember.one(tx, { staffId })
+    if (!isStrongEnough(deps, member, registered.isDeviceBound)) return 'device_key_required'
     if ((await listPasskeys(tx, { staffId })).length >= maxPasskeys) return 'too_many_passkeys'
     const row = { ...registered, passkeyId: newId(), staffId, name: body.name, at: nowText() }
     const passkey = await addPasskeyRow.first(tx, row)

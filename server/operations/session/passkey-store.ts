@@ -5,7 +5,15 @@ export const findPasskey = statement((q, params: { credentialId: string }) =>
   q
     .selectFrom('operations.staff_passkey as k')
     .innerJoin('operations.staff_member as m', 'm.staff_id', 'k.staff_id')
-    .select(['k.passkey_id', 'k.staff_id', 'k.credential_id', 'k.public_key', 'm.name'])
+    .select([
+      'k.passkey_id',
+      'k.staff_id',
+      'k.credential_id',
+      'k.public_key',
+      'k.device_bound',
+      'm.name',
+      'm.permissions',
+    ])
     .where('k.credential_id', '=', params.credentialId)
     .where('m.ended_at', 'is', null),
 )
@@ -81,7 +89,7 @@ export const findEnrolment = statement((q, params: { digest: Buffer; now: string
   q
     .selectFrom('operations.staff_enrolment as e')
     .innerJoin('operations.staff_member as m', 'm.staff_id', 'e.staff_id')
-    .select(['e.staff_id', 'm.name', 'm.email'])
+    .select(['e.staff_id', 'm.name', 'm.email', 'm.permissions'])
     .where('e.digest', '=', params.digest)
     .where('e.used_at', 'is', null)
     .where('e.usable_from', '<=', params.now)

@@ -7,6 +7,7 @@ import type { HttpExchange } from '#platform/http/handler'
 import { type StaffChallenge, consumeChallenge } from './challenge.ts'
 import type { StaffSessionDeps } from './deps.ts'
 import { countUse, findPasskey } from './passkey-store.ts'
+import { isStrongEnough } from './strong-keys.ts'
 
 export type StaffProof = {
   staffId: string
@@ -28,7 +29,7 @@ export const verifyProof = async (
     (tx) => findPasskey.first(tx, { credentialId: credential.id }),
     'read',
   )
-  if (!passkey) return undefined
+  if (!passkey || !isStrongEnough(deps, passkey, passkey.device_bound)) return undefined
   const { staff_id: staffId, name, passkey_id: passkeyId } = passkey
   const used = await verifyPasskeyAssertion(deps, credential, {
     personId: staffId,

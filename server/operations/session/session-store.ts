@@ -18,6 +18,12 @@ export const findSession = statement((q, params: { digest: Buffer; usedAfter: st
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('k.staff_id', '=', 's.staff_id')
         .as('passkeys'),
+      from
+        .selectFrom('operations.staff_passkey as k')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('k.staff_id', '=', 's.staff_id')
+        .where('k.device_bound', '=', true)
+        .as('device_passkeys'),
     ])
     .where('s.digest', '=', params.digest)
     .where('s.ended_at', 'is', null)

@@ -1,7 +1,8 @@
 import { clock } from '#platform/clock'
 import { header, limitRate, parseInput } from '#platform/http/steps'
-import type { Pipeline, Step } from '#platform/http/pipeline'
+import type { Pipeline, Step } from '#platform/http/http-call'
 import type { StaffCaller } from '#platform/http/caller'
+import { staffRefused } from '#platform/telemetry/metrics'
 import { staffCookie } from './staff-session.ts'
 
 /** How long a used passkey counts as fresh. */
@@ -17,7 +18,11 @@ type StaffPipelineDeps = {
 /** The pipeline of staff routes: a cookie of the staff's own host and nothing that customers have. */
 export const openStaffPipeline = ({ origin, admits, read }: StaffPipelineDeps): Pipeline => {
   // nobody outside learns that there is anything here
-  const checkNetwork: Step = ({ request }) => (admits(request.ip) ? undefined : 'not_found')
+  const checkNetwork: Step = ({ request }) => {
+    if (admits(request.ip)) return undefined
+    staffRefused.inc()
+    return 'not_found'
+  }
 
   /** Only our own pages can send all of these; a browser never lets another site do so. */
   const checkOrigin: Step = (call) => {

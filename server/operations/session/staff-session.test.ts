@@ -190,6 +190,48 @@ describe('[T38] passkeys', () => {
   })
 })
 
+describe('[T38] with STAFF_STRONG_KEYS=device', () => {
+  const strict = openStaffServer(db, { STAFF_STRONG_KEYS: 'device' })
+  const synced = { isSynced: true }
+
+  test('who may confirm money enrols and adds only keys that cannot leave their device', async () => {
+    const { call, tryTo, invite } = await strict
+    for (const [permission, expected] of [
+      ['billing.confirm', '422 device_key_required'],
+      ['staff.manage', '422 device_key_required'],
+      ['keys.rotate', '422 device_key_required'],
+      ['leads.handle', '200'],
+    ] as const) {
+      const token = await invite((await makeStaff(db, [permission])).staffId)
+      const browser = newBrowser()
+      const { options } = await call(browser, operations.startEnrolment, { body: { token } })
+      const credential = makeAuthenticator(staffOrigin).make(options, synced)
+      const body = { token, credential, name: 'Phone' }
+      expect([permission, await tryTo(browser, operations.enrol, { body })]).toEqual([permission, expected])
+    }
+    const { browser } = await (await strict).enrolStaff(['billing.confirm'])
+    const { options } = await call(browser, operations.startPasskey)
+    const body = { credential: makeAuthenticator(staffOrigin).make(options, synced), name: 'Phone' }
+    expect(await tryTo(browser, operations.addPasskey, { body })).toBe('422 device_key_required')
+  })
+
+  test('a synced key from before neither signs in nor counts', async () => {
+    const { staffId, devices } = await staff.enrolStaff(['billing.confirm'])
+    const { signIn, call, tryTo } = await strict
+    const browser = await signIn(devices[1])
+    expect((await call(browser, operations.viewSelf)).permissions).toEqual(['billing.confirm'])
+    await db.admin.query(
+      'update operations.staff_passkey set device_bound = false where staff_id = $1 and credential_id = $2',
+      [staffId, devices[0].id],
+    )
+    expect((await call(browser, operations.viewSelf)).permissions).toEqual([])
+    const other = newBrowser()
+    const { options } = await call(other, operations.startSignIn)
+    const body = { credential: devices[0].use(options) }
+    expect(await tryTo(other, operations.signIn, { body })).toBe('401 passkey_refused')
+  })
+})
+
 describe('[T38] from outside', () => {
   test('another network sees nothing here', async () => {
     const inside = await openStaffServer(db, { STAFF_NETWORKS: '10.1.0.0/16, 2001:db8::/32' })
@@ -197,6 +239,8 @@ describe('[T38] from outside', () => {
     expect(await Promise.all(['10.1.2.3', '2001:db8::7', '10.2.0.1', '2001:db9::1'].map(from))).toEqual([
       200, 200, 404, 404,
     ])
+    const { body } = await inside.app.inject('/metrics')
+    expect(body).toMatch(/^staff_refused_total 2$/m)
   })
 
   test('every route refuses what is not our own page', async () => {

@@ -1,10 +1,11 @@
-import type { Permission } from '@song-hanh/contract/operations'
+import { needsStrongKeys, type Permission } from '@song-hanh/contract/operations'
 import { clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db/db'
 import type { StaffCaller } from '#platform/http/caller'
 import type { HttpExchange } from '#platform/http/handler'
 import { newId } from '#platform/id'
 import { digestOf, newToken } from '#platform/secret/token'
+import type { StaffSessionDeps } from './deps.ts'
 import { addSession, findSession, touchSession } from './session-store.ts'
 
 export const staffCookie = { name: '__Host-staff', path: '/' } as const
@@ -21,7 +22,10 @@ export const openSince = (now: number) => ({
 })
 
 /** Asks the database at every request: staff are few, and a session that was ended must not live on. */
-export const readStaffSession = async (database: Database, token: string): Promise<StaffCaller | undefined> => {
+export const readStaffSession = async (
+  { database, strongKeys }: { database: Database } & Pick<StaffSessionDeps, 'strongKeys'>,
+  token: string,
+): Promise<StaffCaller | undefined> => {
   const now = clock.now()
   const digest = digestOf('operations.staff_session', token)
   const row = await database.within(
@@ -33,12 +37,14 @@ export const readStaffSession = async (database: Database, token: string): Promi
   // a page that is open reads often; one write a minute is exact enough for half an hour
   if (now - Date.parse(row.used_at) >= minuteMs)
     await database.within({ kind: 'none' }, (tx) => touchSession(tx, { sessionId: row.session_id, at: isoOf(now) }))
+  const permissions = row.permissions as Permission[]
+  const counted = strongKeys === 'device' && needsStrongKeys(permissions) ? row.device_passkeys : row.passkeys
   return {
     kind: 'staff',
     staffId: row.staff_id,
     sessionId: row.session_id,
     name: row.name,
-    permissions: (row.passkeys ?? 0) >= neededPasskeys ? (row.permissions as Permission[]) : [],
+    permissions: (counted ?? 0) >= neededPasskeys ? permissions : [],
     provenAt: Math.floor(Date.parse(row.proven_at) / 1000),
   }
 }

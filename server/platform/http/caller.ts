@@ -1,4 +1,4 @@
-import type { Permission } from '@song-hanh/contract/operations/permissions'
+import type { Permission } from '@song-hanh/contract/rights/permissions'
 import type { Actor, Role, Scope } from '@song-hanh/contract/rights/rights'
 import { networkOf } from '#platform/ip-address'
 

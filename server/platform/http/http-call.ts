@@ -1,3 +1,4 @@
+import type { PipelineFailure } from '@song-hanh/contract/http/failure'
 import type { Span } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
@@ -6,7 +7,7 @@ import type { Log } from '#platform/telemetry/log'
 import type { Limiter } from '#platform/throttle/rate-limiter'
 import type { AnyCaller, KeyCaller, Membership, SessionCaller } from './caller.ts'
 import type { Operation } from './handler.ts'
-import type { Pipeline } from './pipeline.ts'
+import type { Failed } from './refusal.ts'
 import type { Visitors } from './visitor.ts'
 
 /** A valid API key. */
@@ -47,6 +48,17 @@ export type Services = {
   visitors: Visitors
   /** The membership of a person in an organisation, or in their first one. */
   findMembership(personId: string, organisationId: string | undefined): Promise<Membership | undefined>
+}
+
+export type Stop = PipelineFailure | Failed<PipelineFailure> | undefined
+/** A pipeline step checks the call, may add to it, and returns a failure to end it. */
+export type Step = (call: HttpCall) => Stop | Promise<Stop>
+
+export type Pipeline = {
+  /** Run in order for every request; `answerCall` follows. */
+  steps: readonly Step[]
+  /** Those that are run again while a stream is open: a session may end, a member may leave. */
+  recheck: readonly Step[]
 }
 
 /** One request in the pipeline. */

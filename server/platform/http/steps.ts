@@ -4,8 +4,7 @@ import { neighbourhoodOf } from '#platform/ip-address'
 import { clock } from '#platform/clock'
 import type { Allowance, LimitClass, Limiter } from '#platform/throttle/rate-limiter'
 import { callerName, type KeyCaller, type SessionCaller } from './caller.ts'
-import type { HttpCall } from './http-call.ts'
-import type { Pipeline, Step, Stop } from './pipeline.ts'
+import type { HttpCall, Pipeline, Step, Stop } from './http-call.ts'
 import { visitorCookie } from './visitor.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

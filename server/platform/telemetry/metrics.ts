@@ -11,6 +11,12 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 })
 
+export const staffRefused = new Counter({
+  name: 'staff_refused_total',
+  help: 'Calls to the staff host from outside its networks; each should be explained',
+  registers: [registry],
+})
+
 export const jobsDone = new Counter({
   name: 'jobs_total',
   help: 'Jobs by name and how they ended',

@@ -17,7 +17,8 @@ const cbor = (value: unknown): Buffer => {
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
-const flagsOf = (userVerified: boolean, withKey: boolean) => 0x01 | (userVerified ? 0x04 : 0) | (withKey ? 0x40 : 0)
+const flagsOf = ({ userVerified = true, isSynced = false }: Twist, withKey: boolean) =>
+  0x01 | (userVerified ? 0x04 : 0) | (isSynced ? 0x18 : 0) | (withKey ? 0x40 : 0)
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 /** What a thief, another site or a broken device would do otherwise. */
@@ -27,6 +28,8 @@ type Twist = {
   challenge?: string
   counter?: number
   userVerified?: boolean
+  /** A passkey that a cloud keeps: it may leave its device. */
+  isSynced?: boolean
   userHandle?: string | null
   attestation?: { fmt: string; statement: Map<string, unknown> }
 }
@@ -68,7 +71,7 @@ export const makeAuthenticator = (origin: string, credentialId = randomBytes(32)
       ])
       const length = Buffer.from([credentialId.length >> 8, credentialId.length & 0xff])
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, cbor(key)])
-      const data = authData(twist.rpId ?? options.rp!.id!, flagsOf(twist.userVerified ?? true, true), credential)
+      const data = authData(twist.rpId ?? options.rp!.id!, flagsOf(twist, true), credential)
       const attestation = new Map<string, unknown>([
         ['fmt', twist.attestation?.fmt ?? 'none'],
         ['attStmt', twist.attestation?.statement ?? new Map()],
@@ -89,7 +92,7 @@ export const makeAuthenticator = (origin: string, credentialId = randomBytes(32)
     /** Answers `navigator.credentials.get`. */
     use: (options: Options, twist: Twist = {}) => {
       counter = twist.counter ?? counter + 1
-      const data = authData(twist.rpId ?? options.rpId!, flagsOf(twist.userVerified ?? true, false))
+      const data = authData(twist.rpId ?? options.rpId!, flagsOf(twist, false))
       const client = clientData('webauthn.get', options.challenge, twist)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))

@@ -5,9 +5,12 @@ import { afterAll } from 'vitest'
 import { clock } from '#platform/clock'
 import { openLog } from '#platform/telemetry/log'
 import { openStaff, readStaffConfig } from '../../staff.ts'
-import { enrolmentDigest } from '../../operations/session/enrol.ts'
+import { operationsJobs } from '#operations'
+import { openSeal } from '#platform/secret/secret'
+import { digestOf } from '#platform/secret/token'
+import { readMails } from '../world/read-mails.ts'
 import { makeAuthenticator, type Authenticator } from '../identity/authenticator.ts'
-import { testEnvironment, type Answered } from '../world/open-servers.ts'
+import { testConfig, testEnvironment, type Answered } from '../world/open-servers.ts'
 import type { TestDatabase } from '../database/use-database.ts'
 import { makeStaff } from './run-command.ts'
 
@@ -85,19 +88,43 @@ export const openStaffServer = async (db: TestDatabase, more: NodeJS.ProcessEnv 
     return status === 200 ? '200' : `${status} ${body.errors[0]?.code}`
   }
 
-  /** A one-time link, as `invite-staff` makes it. */
+  /** A one-time link, as the worker mails it. */
   const invite = async (staffId: string, { usableIn = 0, expiresIn = 24 } = {}) => {
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
     await db.admin.query(
-      `insert into operations.staff_enrolment (digest, staff_id, created_at, usable_from, expires_at, why)
-       values ($1, $2, $3, $4, $5, 'invited')`,
+      `insert into operations.staff_enrolment (enrolment_id, digest, staff_id, created_at, usable_from, expires_at, why)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, 'invited')`,
       [
-        enrolmentDigest(token),
+        digestOf('operations.staff_enrolment', token),
         staffId,
         ...[0, usableIn, expiresIn].map((hours) => new Date(clock.now() + hours * 3_600_000)),
       ],
     )
     return token
+  }
+
+  /** Does the worker's part: makes the tokens of new links and mails them. Returns the token of the last one to an address. */
+  const mailLink = async (to: string): Promise<string> => {
+    const { rows } = await db.admin.query<{ id: string; data: { enrolmentId: string; origin: string } }>(
+      `delete from pgboss.job where name = 'operations.mail_enrolment' returning id, data`,
+    )
+    const seal = openSeal(testConfig(db.url('worker')).SEAL_KEYS)
+    const job = operationsJobs(seal).find(({ name }) => name === 'operations.mail_enrolment')
+    if (job?.transaction !== 'job') throw new Error('the enrolment job is missing')
+    for (const { id: jobId, data } of rows)
+      await db.as('worker').within({ kind: 'none' }, (tx) =>
+        // the list of jobs knows no payloads
+        job.run({
+          tx,
+          payload: data as never,
+          jobId,
+          attempt: 1,
+          signal: AbortSignal.abort(),
+          log: openLog('test', 'silent'),
+        }),
+      )
+    const mails = await readMails(db, to)
+    return String(mails.at(-1)?.values['link']).split('#')[1] ?? ''
   }
 
   const signIn = async (device: Authenticator): Promise<StaffBrowser> => {
@@ -110,18 +137,20 @@ export const openStaffServer = async (db: TestDatabase, more: NodeJS.ProcessEnv 
   /** A member of staff with two passkeys, signed in. */
   const enrolStaff = async (permissions: string[], name?: string) => {
     const member = await makeStaff(db, permissions, name)
+    return { ...member, ...(await enrol(await invite(member.staffId))) }
+  }
+
+  /** Opens a link and adds two passkeys. */
+  const enrol = async (token: string) => {
     const devices = [makeAuthenticator(staffOrigin), makeAuthenticator(staffOrigin)] as const
     const browser: StaffBrowser = { cookies: new Map() }
-    const token = await invite(member.staffId)
     const first = await call(browser, operations.startEnrolment, { body: { token } })
     const credential = devices[0].make(first.options)
     await call(browser, operations.enrol, { body: { token, credential, name: 'Laptop' } })
     const second = await call(browser, operations.startPasskey)
     await call(browser, operations.addPasskey, { body: { credential: devices[1].make(second.options), name: 'Phone' } })
-    return { ...member, devices, browser }
+    return { devices, browser }
   }
 
-  return { ...staff, ask, browse, call, tryTo, invite, signIn, enrolStaff }
+  return { ...staff, ask, browse, call, tryTo, invite, mailLink, signIn, enrol, enrolStaff }
 }
-
-export type StaffServer = Awaited<ReturnType<typeof openStaffServer>>
