@@ -35,6 +35,7 @@ test('[T38] the staff process does not start without networks, a host and a ring
     [{ STAFF_ORIGIN: '' }, 'STAFF_ORIGIN is missing'],
     [{ STAFF_ORIGIN: 'http://operations.songhanh.vn' }, 'STAFF_ORIGIN must be https'],
     [{ STAFF_ORIGIN: 'https://songhanh.vn' }, 'STAFF_ORIGIN is the host of customers'],
+    [{ STAFF_AUTHENTICATOR_URL: 'http://127.0.0.1:4010/authenticator' }, 'STAFF_AUTHENTICATOR_URL is for'],
     [{ STAFF_SEAL_KEYS: '', SEAL_KEYS: staffSealKeys }, 'STAFF_SEAL_KEYS is missing'],
   ] as const)
     expect(() => readStaffConfig({ ...live, ...more })).toThrow(message)

@@ -26,6 +26,8 @@ export const readStaffConfig = (env: NodeJS.ProcessEnv): StaffConfig => {
     throw new Error('STAFF_ORIGIN is the host of customers: staff need one of their own.')
   if (isLiveProduction(config) && !STAFF_ORIGIN.startsWith('https://'))
     throw new Error('STAFF_ORIGIN must be https in production.')
+  if (isLiveProduction(config) && config.STAFF_AUTHENTICATOR_URL !== undefined)
+    throw new Error('STAFF_AUTHENTICATOR_URL is for one’s own machine: whoever reaches it is everybody.')
   if (config.NODE_ENV === 'production' && STAFF_NETWORKS.length === 0)
     throw missing('STAFF_NETWORKS', 'the networks from which staff may work, for example 203.0.113.0/24.')
   if (config.NODE_ENV === 'production') checkNetworks(STAFF_NETWORKS)
@@ -63,7 +65,12 @@ export const openStaff = async (config: StaffConfig, log: Log) => {
   })
   // the customers' pages are of the same site as ours, but may read nothing here
   const app = await openApp({ ...config, PUBLIC_ORIGIN: origin, ALLOWED_ORIGINS: [] }, database, log)
-  mount(app, operationsRoutes({ seal, origin, strongKeys }), services, pipeline)
+  mount(
+    app,
+    operationsRoutes({ seal, origin, strongKeys, sandbox: config.STAFF_AUTHENTICATOR_URL }),
+    services,
+    pipeline,
+  )
   const close = async () => {
     await database.close()
     await stopTracing()

@@ -1,7 +1,14 @@
 // npm run dev: the whole product on this machine, with hot reload. Ctrl-C stops everything.
 import { join } from 'node:path'
 import { openOwnDatabase } from './stack/database.ts'
-import { cardTokenUrl, readPorts, readSecrets, type Ports, type StackConfig } from './stack/dev-env.ts'
+import {
+  cardTokenUrl,
+  readPorts,
+  readSecrets,
+  staffAuthenticatorUrl,
+  type Ports,
+  type StackConfig,
+} from './stack/dev-env.ts'
 import { loadDemo, makeDocuments, migrate, startServer, StartFailed, waitUntilReady } from './stack/services.ts'
 import { answers, isPortFree } from './process/ports.ts'
 import { onStop, type Program } from './process/programs.ts'
@@ -71,7 +78,7 @@ const start = async () => {
   const servers = (['auth', 'api', 'worker', 'staff', 'sandbox'] as const).map((name) =>
     startServer(name, { config, onLine: printLine, watch: name !== 'sandbox' }),
   )
-  const web = startVite(ports, (line) => printLine('web', line), cardTokenUrl(config))
+  const web = startVite(ports, (line) => printLine('web', line), cardTokenUrl(config), staffAuthenticatorUrl(config))
   programs.push(...servers, web)
   programs.forEach(watchForEnd)
   await step('Servers and web', () =>

@@ -3,7 +3,14 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openThrowAwayDatabase } from './stack/database.ts'
-import { cardTokenUrl, readSecrets, staffCommandEnvironment, type Ports, type StackConfig } from './stack/dev-env.ts'
+import {
+  cardTokenUrl,
+  readSecrets,
+  staffAuthenticatorUrl,
+  staffCommandEnvironment,
+  type Ports,
+  type StackConfig,
+} from './stack/dev-env.ts'
 import { closeStaticServer, createStaticServer } from './proxy/static-server.ts'
 import { loadDemo, makeDocuments, migrate, startServers, stopAll } from './stack/services.ts'
 import { answers } from './process/ports.ts'
@@ -40,6 +47,7 @@ const start = async ({ gallery, ...ports }: Ports & { gallery?: number }) => {
     origin,
     upstreams: ports,
     cardTokenUrl: cardTokenUrl({ ports, origin }),
+    authenticatorUrl: staffAuthenticatorUrl({ ports, origin }),
   })
   const database = await step('PostgreSQL', () => openThrowAwayDatabase())
   closers.push(database.stop)

@@ -2,7 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openOwnDatabase } from './stack/database.ts'
-import { cardTokenUrl, readPorts, readReach, readSecrets, type StackConfig } from './stack/dev-env.ts'
+import {
+  cardTokenUrl,
+  readPorts,
+  readReach,
+  readSecrets,
+  staffAuthenticatorUrl,
+  type StackConfig,
+} from './stack/dev-env.ts'
 import { closeStaticServer, createStaticServer } from './proxy/static-server.ts'
 import { makeDocuments, migrate, startServers, stopAll, type ServerName } from './stack/services.ts'
 import { onStop, type Program } from './process/programs.ts'
@@ -61,7 +68,13 @@ try {
   closers.push(() => stopAll(programs))
   programs.forEach(endTogether)
 
-  const server = createStaticServer({ dist, origin, upstreams: ports, cardTokenUrl: cardTokenUrl(config) })
+  const server = createStaticServer({
+    dist,
+    origin,
+    upstreams: ports,
+    cardTokenUrl: cardTokenUrl(config),
+    authenticatorUrl: staffAuthenticatorUrl(config),
+  })
   await new Promise<void>((done, failed) => server.once('error', failed).listen(ports.app, host, done))
   closers.push(() => closeStaticServer(server))
   console.log(`\n${paint('bold', 'Ready:')} ${paint('cyan', origin)}`)

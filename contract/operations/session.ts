@@ -53,6 +53,17 @@ const linkOver = { status: 404, message: 'This link has been used or is too old.
 const keyNotFound = { status: 404, message: 'You have no such passkey.' } as const
 
 export const staffSessionRoutes = {
+  viewConnection: staffRoute({
+    ...beforeSignIn,
+    method: 'GET',
+    path: '/staff/connection',
+    summary: 'From where this browser is seen; on a developer’s machine also its software authenticator',
+    rate: 'read',
+    transaction: 'none',
+    audit: 'none',
+    reply: z.object({ address: z.string(), authenticator: z.nullable(z.string()) }),
+    failures: {},
+  }),
   startSignIn: staffRoute({
     ...beforeSignIn,
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list } from '#platform/config'
+import { baseUrl, list } from '#platform/config'
 
 export const operationsShape = {
   /** `id:base64,id:base64`, as SEAL_KEYS; only the staff process has it, and it has no other ring. */
@@ -11,6 +11,8 @@ export const operationsShape = {
     .optional(),
   /** `device`: who may confirm money, manage staff or rotate keys needs keys that cannot leave their device. */
   STAFF_STRONG_KEYS: z.enum(['any', 'device']).default('any'),
+  /** The sandbox's authenticator, on this machine alone: its keys are refused where this is not set. */
+  STAFF_AUTHENTICATOR_URL: baseUrl.optional(),
   /** Networks from which staff may work, as `203.0.113.0/24, 2001:db8::/32`. In production there is no default. */
   STAFF_NETWORKS: list.default([]),
 }

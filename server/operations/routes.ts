@@ -7,11 +7,12 @@ import { endSession, listSessions, signOut, viewSelf } from './session/own-sessi
 import { confirmStaffChange, refuseStaffChange } from './staff/decide-change.ts'
 import { proposeInvitation, proposeNewKeys } from './staff/propose-change.ts'
 import { listStaff, listStaffChanges } from './staff/view-staff.ts'
-import { signIn, startSignIn } from './session/sign-in.ts'
+import { signIn, startSignIn, viewConnection } from './session/sign-in.ts'
 
 /** Everything under `/staff`. */
 export const operationsRoutes = (deps: StaffSessionDeps) =>
   implementRoutes('operations', operations, {
+    viewConnection: viewConnection(deps),
     startSignIn: startSignIn(deps),
     signIn: signIn(deps),
     startEnrolment: startEnrolment(deps),

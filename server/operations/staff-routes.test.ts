@@ -31,6 +31,7 @@ const all = (status: number, chosen = guarded) => chosen.map(([name]) => [name, 
 
 test('[T38] only these routes of staff are open before sign-in', () => {
   expect(routes.filter(([, { access }]) => access === 'public').map(([name]) => name)).toEqual([
+    'viewConnection',
     'startSignIn',
     'signIn',
     'startEnrolment',

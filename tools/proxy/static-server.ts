@@ -15,6 +15,8 @@ export type StaticServerOptions = {
   operationsOrigin?: string
   /** Where browsers send card numbers; the console alone may talk to it. */
   cardTokenUrl?: string | undefined
+  /** The sandbox's authenticator, on this machine alone. */
+  authenticatorUrl?: string | undefined
   timeouts?: Partial<typeof defaultTimeouts>
 }
 
@@ -73,12 +75,17 @@ export const createStaticServer = ({
   upstreams,
   operationsOrigin,
   cardTokenUrl,
+  authenticatorUrl,
   timeouts: overrides,
 }: StaticServerOptions): Server => {
   const limits = { ...defaultTimeouts, ...overrides }
   const files = readBuild(dist)
   const https = origin.startsWith('https:')
-  const edge = edgeOf({ ...process.env, ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }) })
+  const edge = edgeOf({
+    ...process.env,
+    ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }),
+    STAFF_AUTHENTICATOR_URL: authenticatorUrl,
+  })
   const staffOrigin = operationsOrigin ?? origin.replace('://', '://operations.')
 
   const sendBuilt = (exchange: Exchange, name: string, entry: Entry['entry'], status: number): boolean => {

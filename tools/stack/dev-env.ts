@@ -194,6 +194,7 @@ export const processEnvironment = (
 const staffSettings = (config: StackConfig): NodeJS.ProcessEnv => ({
   STAFF_ORIGIN: staffOriginOf(config),
   STAFF_NETWORKS: staffNetworks(config),
+  STAFF_AUTHENTICATOR_URL: staffAuthenticatorUrl(config),
   STAFF_SEAL_KEYS: config.env?.['STAFF_SEAL_KEYS'] ?? config.secrets.staffSealKeys,
 })
 
@@ -285,6 +286,10 @@ const payments = (config: StackConfig): NodeJS.ProcessEnv => {
 /** The origin of the staff's own host, unless another is configured. */
 export const staffOriginOf = ({ origin, env }: Pick<StackConfig, 'origin' | 'env'>): string =>
   env?.['STAFF_ORIGIN'] || origin.replace('://', '://operations.')
+
+/** The sandbox's keys for staff, on this machine alone; the staff's pages may talk to it. */
+export const staffAuthenticatorUrl = ({ origin, ports }: Pick<StackConfig, 'origin' | 'ports'>): string | undefined =>
+  isLocal({ origin }) ? `http://127.0.0.1:${ports.sandbox}/authenticator` : undefined
 
 /** On this machine staff work from it alone; elsewhere their networks have to be configured. */
 const staffNetworks = ({ origin, env }: StackConfig): string | undefined =>

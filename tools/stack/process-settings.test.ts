@@ -18,7 +18,10 @@ const settings = ['platform', 'identity', 'billing', 'ekyc', 'marketplace', 'ope
     ([, name]) => name ?? [],
   ),
 )
-const isSecret = (name: string) => /(_|^)(KEYS?|SECRET|TOKEN|PASSWORDS?)(_|$)|^(DATABASE|SMTP)_URL$/.test(name)
+/** Which kind of keys, not a key. */
+const isPublic = new Set(['STAFF_STRONG_KEYS'])
+const isSecret = (name: string) =>
+  !isPublic.has(name) && /(_|^)(KEYS?|SECRET|TOKEN|PASSWORDS?)(_|$)|^(DATABASE|SMTP)_URL$/.test(name)
 
 const everything = Object.fromEntries([...settings, 'PROCESS_PASSWORDS', 'AWS_SECRET_KEY'].map((name) => [name, 'x']))
 const config: StackConfig = {

@@ -44,7 +44,7 @@ const settings = {
   auth: [...common, ...identity, 'CAPTCHA_WORK'],
   api: [...common, 'AUDIT_KEYS', ...captcha, ...payments, ...ekyc],
   worker: [...common, 'AUDIT_KEYS AUDIT_HEADS_DIR AUDIT_KEPT_MONTHS SMTP_URL SMTP_TLS', ...payments, ...ekyc],
-  staff: [...server, 'STAFF_ORIGIN STAFF_NETWORKS STAFF_STRONG_KEYS STAFF_SEAL_KEYS'],
+  staff: [...server, 'STAFF_ORIGIN STAFF_NETWORKS STAFF_STRONG_KEYS STAFF_AUTHENTICATOR_URL STAFF_SEAL_KEYS'],
   'staff-command': [...common, 'AUDIT_KEYS', ...payments],
   /** Migrations, publishing, demo and generated data. */
   owner: ['DATABASE_URL PGSSLMODE PUBLIC_ORIGIN ISSUER RECEIVER SEAL_KEYS IDENTITY_SEAL_KEYS'],

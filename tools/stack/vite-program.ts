@@ -14,6 +14,7 @@ export const startVite = (
   ports: { app: number; auth: number; api: number; staff: number },
   onLine: (line: string) => void = () => {},
   cardTokenUrl?: string,
+  authenticatorUrl?: string,
 ): Program =>
   startProgram({
     name: 'web',
@@ -29,6 +30,7 @@ export const startVite = (
       STAFF_PORT: String(ports.staff),
       PUBLIC_ORIGIN: `http://localhost:${ports.app}`,
       ...(cardTokenUrl !== undefined && { CARD_TOKEN_URL: cardTokenUrl }),
+      ...(authenticatorUrl !== undefined && { STAFF_AUTHENTICATOR_URL: authenticatorUrl }),
     },
     onLine,
   })

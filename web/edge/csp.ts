@@ -10,6 +10,8 @@ export type Edge = {
   apiOrigin?: string | undefined
   /** Where card data goes directly from the browser; only the console may connect to it. */
   cardOrigin?: string | undefined
+  /** The software authenticator of a developer's machine; only the staff's pages may connect to it. */
+  authenticatorOrigin?: string | undefined
   /** An installation with Google's reCAPTCHA; only the public pages may load it. */
   recaptcha?: boolean | undefined
   reportOnly?: boolean
@@ -30,14 +32,22 @@ const google = {
 }
 
 /** The edge as configured in the build settings; servers of a build read the same ones. */
-export const edgeOf = (env: Record<string, string | undefined>): Pick<Edge, 'recaptcha' | 'cardOrigin'> => ({
+export const edgeOf = (
+  env: Record<string, string | undefined>,
+): Pick<Edge, 'recaptcha' | 'cardOrigin' | 'authenticatorOrigin'> => ({
   recaptcha: Boolean(env['VITE_RECAPTCHA_SITE_KEY']),
   cardOrigin: env['CARD_TOKEN_URL'] ? new URL(env['CARD_TOKEN_URL']).origin : undefined,
+  authenticatorOrigin: env['STAFF_AUTHENTICATOR_URL'] ? new URL(env['STAFF_AUTHENTICATOR_URL']).origin : undefined,
 })
 
-export const contentSecurityPolicy = ({ entry, authOrigin, apiOrigin, cardOrigin, recaptcha }: Edge) => {
+export const contentSecurityPolicy = (edge: Edge) => {
+  const { entry, authOrigin, apiOrigin, cardOrigin, authenticatorOrigin, recaptcha } = edge
   const others = recaptcha && entry === 'site' ? google : { scripts: [], frames: [], trustedTypes: [] }
-  const connect = ["'self'", authOrigin, apiOrigin, entry === 'console' ? cardOrigin : undefined]
+  const own: Partial<Record<Edge['entry'], string | undefined>> = {
+    console: cardOrigin,
+    operations: authenticatorOrigin,
+  }
+  const connect = ["'self'", authOrigin, apiOrigin, own[entry]]
   return [
     "default-src 'none'",
     ["script-src 'self'", ...others.scripts].join(' '),

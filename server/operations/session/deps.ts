@@ -6,4 +6,6 @@ export type StaffSessionDeps = {
   origin: string
   /** `device`: who may confirm money, manage staff or rotate keys needs keys that cannot leave their device. */
   strongKeys: 'any' | 'device'
+  /** The sandbox's authenticator, on a developer's machine; elsewhere its keys are refused. */
+  sandbox: string | undefined
 }

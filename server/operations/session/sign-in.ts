@@ -7,6 +7,10 @@ import { lockActiveStaff } from '../command/find-staff.ts'
 import { consumeProof, verifyProof } from './prove.ts'
 import { beginStaffSession } from './staff-session.ts'
 
+export const viewConnection =
+  ({ sandbox }: StaffSessionDeps): Handler<typeof operations.viewConnection> =>
+  async ({ request }) => ({ address: request.address, authenticator: sandbox ?? null })
+
 /** Nobody types an address: the browser offers the passkeys of this host. */
 export const startSignIn =
   (deps: StaffSessionDeps): Handler<typeof operations.startSignIn> =>

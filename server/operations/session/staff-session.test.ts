@@ -232,6 +232,36 @@ describe('[T38] with STAFF_STRONG_KEYS=device', () => {
   })
 })
 
+describe('[T38] a key of the sandbox', () => {
+  const playId = Buffer.concat([Buffer.from('sandbox_', 'base64url'), Buffer.alloc(18, 1)])
+
+  test('is refused wherever the sandbox is not configured, at enrolment, sign-in and proof', async () => {
+    const play = await openStaffServer(db, { STAFF_AUTHENTICATOR_URL: 'http://127.0.0.1:9/authenticator' })
+    const device = makeAuthenticator(staffOrigin, playId)
+    const enrolWith = async (server: typeof staff) => {
+      const token = await server.invite((await makeStaff(db, [])).staffId)
+      const browser = newBrowser()
+      const { options } = await server.call(browser, operations.startEnrolment, { body: { token } })
+      const body = { token, credential: device.make(options), name: 'Sandbox' }
+      return { browser, answer: await server.tryTo(browser, operations.enrol, { body }) }
+    }
+    expect((await enrolWith(staff)).answer).toBe('401 passkey_refused')
+    const { browser, answer } = await enrolWith(play)
+    expect(answer).toBe('200')
+    const signInAt = async (server: typeof staff) => {
+      const fresh = newBrowser()
+      const { options } = await server.call(fresh, operations.startSignIn)
+      return server.tryTo(fresh, operations.signIn, { body: { credential: device.use(options) } })
+    }
+    expect(await signInAt(play)).toBe('200')
+    expect(await signInAt(staff)).toBe('401 passkey_refused')
+    const { options } = await staff.call(browser, operations.startProof)
+    const body = { credential: device.use(options) }
+    expect(await staff.tryTo(browser, operations.prove, { body })).toBe('401 passkey_refused')
+    expect(await staff.call(browser, operations.viewConnection)).toEqual({ address: '127.0.0.1', authenticator: null })
+  })
+})
+
 describe('[T38] from outside', () => {
   test('another network sees nothing here', async () => {
     const inside = await openStaffServer(db, { STAFF_NETWORKS: '10.1.0.0/16, 2001:db8::/32' })
