@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { AnyRoute } from './route.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,7 @@ export const fillPath = (path: string, valueOf: (name: string) => unknown): stri
 
 /** Path and query of a request; values that are undefined are left out of the query. */
 export const requestTarget = (
-  { path }: Pick<Route, 'path'>,
+  { path }: Pick<AnyRoute, 'path'>,
   { params = {}, query = {} }: { params?: Values | undefined; query?: Values | undefined } = {},
 ): string => {
   const filled = fillPath(path, (name) => {

@@ -29,7 +29,7 @@ const serverDomains: ImportRule[] = domainLine.map((domain, at) => ({
 }))
 
 const webParts =
-  /^web\/((ui|api|words|art|store|styles|cart|captcha)\/|boot\/theme\.ts$|edge\/(entries|unfinished|console-routes|console-links)\.ts$)/
+  /^web\/((ui|api|words|art|store|styles|cart|captcha|preference)\/|boot\/theme\.ts$|edge\/(entries|unfinished|console-routes|console-links|operations-routes)\.ts$)/
 
 type WebApp = {
   /** Folders that compose domains, and may import all of the app. */
@@ -47,7 +47,7 @@ const webApps: Record<string, WebApp> = {
     shared: 'page lazy format list form inbound-link session preference navigation auth-page impersonation'.split(' '),
     root: 'paths\\.ts',
   },
-  operations: { composers: [], shared: [], root: '[^/]+' },
+  operations: { composers: ['app'], shared: ['session', 'page'], root: '-' },
 }
 
 const webRules: ImportRule[] = Object.entries(webApps).flatMap(([app, { composers, shared, root }]) => [
@@ -80,7 +80,7 @@ export const importRules: ImportRule[] = [
   },
   {
     from: own('web/testing'),
-    mayImport: [own('web/(testing|build|boot|captcha|console|words|api)'), own('server/testing'), contract],
+    mayImport: [own('web/(testing|build|boot|captcha|console|operations|words|api)'), own('server/testing'), contract],
     because: 'component tests reach the server by its test harness alone',
   },
   { from: own('contract'), mayImport: [contract], packages: /^zod(\/|$)/, because: 'the contract stands on zod alone' },

@@ -2,7 +2,7 @@ import './jitless.ts'
 import { FailureEnvelope, pipelineFailures, wireNumbers } from '@song-hanh/contract/http/failure'
 import { requestTarget } from '@song-hanh/contract/http/request-target'
 import { processOf } from '@song-hanh/contract/http/route'
-import type { Call, Reply, Route } from '@song-hanh/contract/http/route'
+import type { AnyRoute, Call, Reply } from '@song-hanh/contract/http/route'
 import { CallFailed } from './failure/call-failed.ts'
 
 /** Base URLs of the two processes. Empty: the page's own origin. */
@@ -25,11 +25,11 @@ type RequestInput = { params?: Record<string, unknown>; query?: Record<string, u
 
 const timeoutMs = 20_000
 
-export const urlOf = (route: Route, input: RequestInput, bases: BaseUrls): string =>
+export const urlOf = (route: AnyRoute, input: RequestInput, bases: BaseUrls): string =>
   bases[processOf(route.path)] + requestTarget(route, input)
 
 /** A number of the specification, or the failure's code; an undeclared code is a fault. */
-const failureNameOf = (route: Route, code: string | number | undefined, status: number): string => {
+const failureNameOf = (route: AnyRoute, code: string | number | undefined, status: number): string => {
   const name = Object.entries(wireNumbers).find(([, number]) => number === code)?.[0] ?? String(code)
   if (name in route.failures || name in pipelineFailures) return name
   return status === 503 ? 'overloaded' : 'fault'
@@ -38,7 +38,7 @@ const failureNameOf = (route: Route, code: string | number | undefined, status: 
 /** Seconds; our servers never send the date form of the header. */
 const readRetryAfter = (answer: Response) => Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined
 
-const readFailure = (route: Route, answer: Response, body: unknown) => {
+const readFailure = (route: AnyRoute, answer: Response, body: unknown) => {
   const envelope = FailureEnvelope.safeParse(body)
   const problems = envelope.data?.errors
   return new CallFailed({
@@ -50,7 +50,7 @@ const readFailure = (route: Route, answer: Response, body: unknown) => {
   })
 }
 
-const readReply = async <R extends Route>(route: R, answer: Response, body: unknown): Promise<Reply<R>> => {
+const readReply = async <R extends AnyRoute>(route: R, answer: Response, body: unknown): Promise<Reply<R>> => {
   const whole = body as { data?: unknown } | undefined
   const sent = route.replyAs === 'bare' ? whole : whole?.data
   const reply = route.reply.safeParse(sent)
@@ -67,7 +67,7 @@ const readReply = async <R extends Route>(route: R, answer: Response, body: unkn
 }
 
 /** One request as the contract defines it, without a session: `client.ts` adds the credentials. */
-export const send = async <R extends Route>(
+export const send = async <R extends AnyRoute>(
   transport: Transport,
   route: R,
   input: Call<R>,

@@ -1,11 +1,11 @@
 import type { PipelineFailure, Problem } from '@song-hanh/contract/http/failure'
-import type { Failure, Route } from '@song-hanh/contract/http/route'
+import type { AnyRoute, Failure } from '@song-hanh/contract/http/route'
 
 /** Failures that the server did not send: no answer, or one that violates the contract. */
 export type LocalFailure = 'offline' | 'unreadable'
 
 /** All failures that a call of this route may end in. */
-export type FailureOf<R extends Route> = Failure<R> | PipelineFailure | LocalFailure
+export type FailureOf<R extends AnyRoute> = Failure<R> | PipelineFailure | LocalFailure
 
 type CallFailedDetails<Name extends string> = {
   failure: Name

@@ -1,13 +1,13 @@
 import type { contract } from '@song-hanh/contract/contract'
 import type { PipelineFailure } from '@song-hanh/contract/http/failure'
-import type { Failure, Route } from '@song-hanh/contract/http/route'
+import type { AnyRoute, Failure } from '@song-hanh/contract/http/route'
 import { m } from '../../words/compiled/messages.js'
 import { currentLanguage } from '../../words/language.ts'
 import { CallFailed } from './call-failed.ts'
 import type { LocalFailure } from './call-failed.ts'
 
 export type Failures<Domain> = {
-  [Name in keyof Domain]: Domain[Name] extends Route ? Failure<Domain[Name]> : never
+  [Name in keyof Domain]: Domain[Name] extends AnyRoute ? Failure<Domain[Name]> : never
 }[keyof Domain]
 type Contract = typeof contract
 

@@ -7,7 +7,7 @@ import { ClimbArt } from './climb-art.tsx'
 import type { Climb } from './climb-art.tsx'
 import { mapSize } from './climb.ts'
 import { LanguageSwitch } from '../preference/language-switch.tsx'
-import { ThemeToggle } from '../preference/theme-toggle.tsx'
+import { ThemeToggle } from '../../preference/theme-toggle.tsx'
 
 type AuthFrameProps = Climb & {
   /** The privacy note for this form. */

@@ -1,97 +1,16 @@
-import { type ReactNode, useId } from 'react'
 import { accountSentenceFor } from '../../api/failure/account-failure-words.ts'
 import type { CallFailed } from '../../api/failure/call-failed.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
-import { m } from '../../words/compiled/messages.js'
+import { FormDialog as PlainFormDialog, type FormDialogProps } from '../../ui/overlay/form-dialog.tsx'
 
-type FailureProps = { failure: CallFailed | string | undefined; title?: string | undefined; action?: ReactNode }
+type Failure = CallFailed | string | undefined
 
 /** A dismissed step-up prompt is not a failure. */
-const FailureBanner = ({ failure, title, action }: FailureProps) => {
-  if (failure === undefined || (typeof failure === 'object' && failure.failure === 'step_up_required')) return null
-  return (
-    <Banner tone="lacquer" title={title} action={action}>
-      {typeof failure === 'string' ? failure : accountSentenceFor(failure)}
-    </Banner>
-  )
+const sentenceOf = (failure: Failure): string | undefined => {
+  if (failure === undefined || typeof failure === 'string') return failure
+  return failure.failure === 'step_up_required' ? undefined : accountSentenceFor(failure)
 }
 
-type FormDialogProps = Pick<LazyPopupProps, 'open' | 'onOpenChange'> & {
-  anchor?: LazyPopupProps['anchor']
-  title: ReactNode
-  description?: ReactNode
-  width?: 'narrow' | 'normal'
-  /** Names what the submit button does, never "OK". */
-  action: ReactNode
-  tone?: 'primary' | 'danger-solid'
-  disabledReason?: string | undefined
-  /** While it is sent the dialog stays open. */
-  busy: boolean
-  failure: CallFailed | string | undefined
-  failureTitle?: string
-  failureAction?: ReactNode
-  onSubmit?: () => unknown
-  /** False where Enter chooses from a list, or only a deliberate press may submit. */
-  submitOnEnter?: boolean
-  /** The id of a form among the children, which then submits itself. */
-  formId?: string
-  /** Replaces the form after success, for what is shown only once: only its button closes the dialog. */
-  result?: { content: ReactNode; action: string } | undefined
-  children: ReactNode
-}
-
-/** A dialog that sends a form: its fields, a banner when sending failed, and a footer with cancel and submit. */
-export const FormDialog = ({ open, onOpenChange, busy, result, children, ...props }: FormDialogProps) => {
-  const { onSubmit, submitOnEnter = true, formId } = props
-  const ownId = useId()
-  const close = () => !busy && onOpenChange(false)
-  const isForm = formId === undefined && submitOnEnter
-  const submission = isForm || formId ? { type: 'submit' as const, form: formId ?? ownId } : { onClick: onSubmit }
-  const content = (
-    <>
-      <FailureBanner failure={props.failure} title={props.failureTitle} action={props.failureAction} />
-      {children}
-    </>
-  )
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    onSubmit?.()
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !busy && onOpenChange(next)}
-      goBackTo={props.anchor}
-      width={props.width ?? 'normal'}
-      title={props.title}
-      description={props.description}
-      persistent={result !== undefined}
-      footer={
-        result ? (
-          <Button onClick={close}>{result.action}</Button>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={close}>
-              {m.ui_cancel()}
-            </Button>
-            <Button {...submission} variant={props.tone ?? 'primary'} busy={busy} disabledReason={props.disabledReason}>
-              {props.action}
-            </Button>
-          </>
-        )
-      }
-    >
-      {result?.content ??
-        (isForm ? (
-          <form id={ownId} noValidate onSubmit={submit} className="grid gap-4.5">
-            {content}
-          </form>
-        ) : (
-          <div className="grid gap-4.5">{content}</div>
-        ))}
-    </Dialog>
-  )
-}
+/** The kit's dialog with the sentences of the console's failures. */
+export const FormDialog = ({ failure, ...rest }: Omit<FormDialogProps, 'failure'> & { failure: Failure }) => (
+  <PlainFormDialog {...rest} failure={sentenceOf(failure)} />
+)

@@ -30,7 +30,7 @@ import { logOut } from '../session/log-out.ts'
 import { accountMenu, mainMenu, pagesOf } from '../navigation/menus.ts'
 import { activeOrganisation } from '../session/organisations.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage } from '../preference/preferences.ts'
-import { themeIcons } from '../preference/theme-toggle.tsx'
+import { themeIcons } from '../../preference/theme-toggle.tsx'
 import { visits, withUnsent } from '../navigation/visits.ts'
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }

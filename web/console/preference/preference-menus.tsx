@@ -3,7 +3,7 @@ import { useLazyPopup } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { lazyPopup } from '../lazy/lazy-popup.ts'
 import { languageNames, themeNames, useLanguage, useTheme } from './preferences.ts'
-import { themeIcons } from './theme-toggle.tsx'
+import { themeIcons } from '../../preference/theme-toggle.tsx'
 
 /** `icon` in the header of wide screens, `row` in the sheet on phones. */
 type PreferenceProps = { look: 'icon' | 'row' }

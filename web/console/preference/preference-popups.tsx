@@ -4,7 +4,7 @@ import type { LazyPopupProps } from '../../ui/use-lazy-popup.ts'
 import { m } from '../../words/compiled/messages.js'
 import { languages } from '../../words/language.ts'
 import { languageNames, setLanguage, setTheme, themeNames, useLanguage, useTheme } from './preferences.ts'
-import { themeIcons } from './theme-toggle.tsx'
+import { themeIcons } from '../../preference/theme-toggle.tsx'
 
 type PreferencePopupProps = LazyPopupProps & { side: 'top' | 'bottom' }
 

@@ -20,7 +20,7 @@ import { m } from '../../../words/compiled/messages.js'
 import { FailureBanner } from '../../auth-page/failure-banner.tsx'
 import { formText } from '../../form/form-texts.ts'
 import { useForm } from '../../form/use-form.ts'
-import { canCreatePasskeys, createPasskey } from '../../sign-in/step/create-passkey.ts'
+import { canCreatePasskeys, createPasskey } from '../../../api/passkey/create-passkey.ts'
 
 const NameForm = z.object({ name: FullName })
 const ProfileForm = z.object({ name: FullName, password: NewPassword })

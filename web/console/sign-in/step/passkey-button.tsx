@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { supportsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from '../../../api/passkey/passkey.ts'
 import type { usePasskey } from './use-passkey.ts'
 
 type PasskeyButtonProps = { passkey: ReturnType<typeof usePasskey>; label: string; variant?: 'primary' | 'quiet' }

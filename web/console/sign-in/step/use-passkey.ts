@@ -6,7 +6,7 @@ import { CallFailed } from '../../../api/failure/call-failed.ts'
 import { useTask } from '../../../api/use-task.ts'
 import { sentenceFor } from '../../../api/failure/failure-words.ts'
 import { m } from '../../../words/compiled/messages.js'
-import { requestPasskey, supportsPasskeys } from './passkey.ts'
+import { requestPasskey, supportsPasskeys } from '../../../api/passkey/passkey.ts'
 
 // browser-wide: while one request is pending, others are refused
 let running: AbortController | undefined

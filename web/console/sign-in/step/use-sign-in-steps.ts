@@ -1,7 +1,7 @@
 import type { Session, SignedIn } from '@song-hanh/contract/identity'
 import { useState } from 'react'
 import type { AuthMethod } from '../../../api/session.ts'
-import { supportsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from '../../../api/passkey/passkey.ts'
 import { factorStep, firstStep, incompleteStep } from './sign-in-step.ts'
 import type { SignInStep } from './sign-in-step.ts'
 

@@ -9,7 +9,7 @@ import type { LazyPopupProps } from '../../../../ui/use-lazy-popup.ts'
 import { m } from '../../../../words/compiled/messages.js'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import { createPasskey } from '../../../sign-in/step/create-passkey.ts'
+import { createPasskey } from '../../../../api/passkey/create-passkey.ts'
 import { PasskeyName, usePasskeyName } from './passkey-name.tsx'
 import { followFactors } from '../security-queries.ts'
 

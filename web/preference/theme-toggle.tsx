@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { m } from '../../words/compiled/messages.js'
-import { setTheme, themeNames, useTheme } from './preferences.ts'
+import { m } from '../words/compiled/messages.js'
+import { setTheme, themeNames, useTheme } from './choices.ts'
 
 export const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 const next = { system: 'light', light: 'dark', dark: 'system' } as const
