@@ -7,6 +7,7 @@ import { drawRidge } from './ridge.ts'
 import { solutionLogos } from './solutions/logo.ts'
 import { solutionViews } from './solutions/views.ts'
 import { drawWaves } from './waves.ts'
+import { drawWhorl } from './whorl.ts'
 
 /** Every drawn file by its path under the public folder. The same code draws the same bytes on every machine. */
 export const drawings: Record<string, () => string> = {
@@ -14,6 +15,7 @@ export const drawings: Record<string, () => string> = {
   'art/ridge.svg': () => drawRidge('light'),
   'art/ridge-dark.svg': () => drawRidge('dark'),
   'art/waves.svg': drawWaves,
+  'art/whorl.svg': drawWhorl,
   'art/map-light.svg': () => drawMap('light'),
   'art/map-dark.svg': () => drawMap('dark'),
   'art/map-flat-light.svg': () => drawFlatMap('light'),
