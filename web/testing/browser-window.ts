@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { type CookieJar, JSDOM, VirtualConsole } from 'jsdom'
-import { file } from 'virtual:console-bundle'
 import { styleOf } from './computed-style.ts'
 import { NearWorker } from './near-worker.ts'
 
-const html = readFileSync(new URL('../console.html', import.meta.url), 'utf8')
-const script = new Script(readFileSync(file, 'utf8'), { filename: file })
+/** The document of an app, and all of its code as one script. */
+export type AppFiles = { html: string; script: Script }
+
+export const readApp = (document: string, file: string): AppFiles => ({
+  html: readFileSync(new URL(`../${document}`, import.meta.url), 'utf8'),
+  script: new Script(readFileSync(file, 'utf8'), { filename: file }),
+})
 
 export type PageWindow = JSDOM['window']
 export type Stores = { local: Record<string, string>; session: Record<string, string> }
@@ -14,6 +18,7 @@ export type Stores = { local: Record<string, string>; session: Record<string, st
 export type SavedFile = { name: string; content: Blob }
 
 type Opening = {
+  app: AppFiles
   url: string
   cookies: CookieJar
   stores: Stores
@@ -24,6 +29,8 @@ type Opening = {
   onLeave: (href: string) => void
   onError: (error: Error) => void
   onSave: (file: SavedFile) => void
+  /** What this browser has besides, such as passkeys. */
+  equip?: ((window: PageWindow) => void) | undefined
 }
 
 const noop = () => {}
@@ -120,11 +127,11 @@ const openLocation = (window: PageWindow, onLeave: Opening['onLeave']) => {
   })
 }
 
-/** Loads the console's document at this URL, with the browser's stored state. */
+/** Loads the app's document at this URL, with the browser's stored state. */
 export const openWindow = (opening: Opening): PageWindow => {
   const virtualConsole = new VirtualConsole()
   virtualConsole.on('jsdomError', opening.onError)
-  const dom = new JSDOM(html, {
+  const dom = new JSDOM(opening.app.html, {
     url: opening.url,
     cookieJar: opening.cookies,
     runScripts: 'outside-only',
@@ -135,6 +142,7 @@ export const openWindow = (opening: Opening): PageWindow => {
   for (const [key, value] of Object.entries(opening.stores.local)) window.localStorage.setItem(key, value)
   for (const [key, value] of Object.entries(opening.stores.session)) window.sessionStorage.setItem(key, value)
   complete(window, opening)
-  script.runInContext(dom.getInternalVMContext())
+  opening.equip?.(window)
+  opening.app.script.runInContext(dom.getInternalVMContext())
   return window
 }

@@ -53,7 +53,7 @@ export const openNetwork = (servers: Processes, origin: string, cookies: CookieJ
   const fromServer = async (url: URL, init: RequestInit): Promise<Response> => {
     const path = url.pathname + url.search
     // static files, which no test requests
-    if (!/^\/(api|id)\//.test(path)) return new Response('', { status: 404 })
+    if (!/^\/(api|id|staff)\//.test(path)) return new Response('', { status: 404 })
     const headers = Object.fromEntries(new Headers(init.headers))
     const cookie = cookies.getCookieStringSync(url.href)
     const answer = await servers[processOf(url.pathname)].app.inject({

@@ -1,10 +1,12 @@
-import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { CookieJar } from 'jsdom'
-import { expect, onTestFinished } from 'vitest'
-import { openWindow, type PageWindow, type SavedFile, type Stores } from './browser-window.ts'
-import { keysOf, Locator, pageNotes, type Scope } from './locator.ts'
-import './matchers.ts'
+import { file } from 'virtual:console-bundle'
+import { readApp } from './browser-window.ts'
 import { openNetwork, type Processes } from './network.ts'
+import { openPage } from './open-page.ts'
+
+export type { Page } from './open-page.ts'
+
+const app = readApp('console.html', file)
 
 /** The signed-in person of the page. */
 export type SignedIn = { personId: string; token: string; cookie: string }
@@ -30,105 +32,17 @@ const storedFor = ({ token, personId }: SignedIn) => ({
   access_token: token,
 })
 
-/** Delays from a tenth of a second on are user-visible time; shorter ones keep the page going. */
-const stopTimers = (window: PageWindow) => {
-  const { setTimeout: set, clearTimeout: clear } = window
-  const waiting = new Map<number, () => void>()
-  let last = 2 ** 40
-  window.setTimeout = ((work: () => void, delayMs = 0, ...rest: unknown[]) => {
-    if (delayMs < 100) return set.call(window, work, delayMs, ...rest)
-    waiting.set(++last, () => set.call(window, work, delayMs, ...rest))
-    return last
-  }) as typeof window.setTimeout
-  window.clearTimeout = (id: number) => {
-    if (!waiting.delete(id)) clear.call(window, id)
-  }
-  return () => {
-    window.setTimeout = set
-    window.clearTimeout = clear
-    for (const start of waiting.values()) start()
-  }
-}
-
 /** A world, as far as a page needs it; its processes take more kinds of requests than a page sends. */
 type World = { servers: object; origin: string }
 
 /**
- * A browser with one page: the real console in jsdom, served by the real servers. It closes with the test, which fails
- * on an uncaught error of the page.
+ * A browser with one page: the real console in jsdom, served by the real servers.
  */
 export const openConsole = async ({ servers, origin }: World, opening: Opening = {}) => {
   const cookies = new CookieJar()
   if (opening.as) cookies.setCookieSync(`${opening.as.cookie}; Path=/id; Secure; HttpOnly`, `${origin}/id/`)
   if (opening.language) cookies.setCookieSync(`language=${opening.language}; Path=/; Secure`, origin)
   const network = openNetwork(servers as Processes, origin, cookies)
-  const errors: string[] = []
-  const saved: SavedFile[] = []
-  let stores: Stores = { local: opening.as ? storedFor(opening.as) : {}, session: {} }
-  let window: PageWindow | undefined
-  let user: UserEvent | undefined
-
-  const close = () => {
-    if (!window) return
-    stores = { local: { ...window.localStorage }, session: { ...window.sessionStorage } }
-    window.close()
-    window = undefined
-  }
-  const goto = async (path: string) => {
-    close()
-    window = openWindow({
-      url: new URL(path, origin).href,
-      cookies,
-      stores,
-      fetch: network.fetchIn,
-      width: opening.width ?? 1280,
-      onLeave: (href) => {
-        const from = window
-        // microtasks of the page still belong to it
-        setImmediate(() => window === from && void goto(href))
-      },
-      onError: (error) => errors.push(String(error.cause ?? error)),
-      onSave: (file) => saved.push(file),
-    })
-    pageNotes.set(window.document, () => network.unanswered().map((one) => `unanswered: ${one}`))
-    user = userEvent.setup({ document: window.document, delay: null, pointerEventsCheck: 0 })
-  }
-  const here = () => {
-    if (!window) throw new Error('the page is closed')
-    return window
-  }
-
-  onTestFinished(() => {
-    close()
-    expect(errors, 'uncaught errors of the page').toEqual([])
-  })
-  await goto(opening.path ?? '/dashboard')
-
-  const scope: Scope = { document: () => here().document, user: () => user! }
-  const body = new Locator(scope, 'page', () => [here().document.documentElement])
-  return {
-    window: here,
-    document: scope.document,
-    network,
-    /** Files that the page saved. */
-    saved,
-    /** Uncaught errors; a test that provokes one removes it. */
-    errors,
-    url: () => here().location.href,
-    goto,
-    /** Reloads the page, with the browser's stored state. */
-    reload: () => goto(here().location.href),
-    /** Stops the page's timers (a toast that disappears, a scheduled refresh) from now on. */
-    stopTime: () => stopTimers(here()),
-    keyboard: { press: (key: string) => user!.keyboard(keysOf(key)), type: (text: string) => user!.keyboard(text) },
-    getByRole: body.getByRole.bind(body),
-    getByText: body.getByText.bind(body),
-    getByLabel: body.getByLabel.bind(body),
-    getByPlaceholder: body.getByPlaceholder.bind(body),
-    locator: body.locator.bind(body),
-    /** The document element. */
-    root: body,
-  }
+  const stores = { local: opening.as ? storedFor(opening.as) : {}, session: {} }
+  return openPage({ app, origin, network, cookies, stores, path: opening.path ?? '/dashboard', width: opening.width })
 }
-
-export type Page = Awaited<ReturnType<typeof openConsole>>
