@@ -1,12 +1,15 @@
 import '../styles/operations.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { chooseLanguage, speak } from '../words/language.ts'
-import { Closed } from './closed.tsx'
+import { startLanguage } from '../preference/choices.ts'
+import { App } from './app/app.tsx'
 
-const language = chooseLanguage(document.cookie, navigator.languages)
-speak(language)
-document.documentElement.lang = language
+startLanguage()
 
 const root = document.querySelector('#root')
-// the customer and staff hosts differ only in their first label
-if (root) createRoot(root).render(<Closed customerOrigin={location.origin.replace('//operations.', '//')} />)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

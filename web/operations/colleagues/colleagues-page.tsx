@@ -1,0 +1,122 @@
+import type { StaffMember } from '@song-hanh/contract/operations/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, Table } from '../../ui/table/table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { m } from '../../words/compiled/messages.js'
+import { formatDay, formatMoment } from '../page/dates.ts'
+import { permissionNames } from '../page/permission-names.ts'
+import { staffSentenceFor } from '../session/failure-words.ts'
+import { useHolds, useMember } from '../session/self.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LostKeysDialog } from './lost-keys-dialog.tsx'
+import { changesQuery, membersQuery } from './staff-queries.ts'
+import { WaitingChanges } from './waiting-changes.tsx'
+
+const neededKeys = 2
+
+const KeysTag = ({ member: { passkeys, ended_at: ended } }: { member: StaffMember }) => {
+  if (ended) return <Tag>{m.operations_left({ when: formatDay(ended) })}</Tag>
+  if (passkeys >= neededKeys) return <Tag tone="jade">{m.operations_keys_count({ count: passkeys })}</Tag>
+  return <Tag tone="gold">{m.operations_keys_missing({ count: passkeys })}</Tag>
+}
+
+const columnsFor = (selfId: string, onLost: (member: StaffMember) => void): Column<StaffMember>[] => [
+  {
+    header: m.operations_name(),
+    inList: 'title',
+    cell: ({ staff_id: id, name, email }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar id={id} name={name} className="size-8" />
+        <span className="min-w-0">
+          <b className="block wrap-anywhere">{name}</b>
+          <span className="block text-sm wrap-anywhere text-ink-2">{email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: m.operations_permissions(),
+    cell: ({ permissions }) =>
+      permissions.length === 0
+        ? m.operations_permissions_none()
+        : permissions.map((permission) => permissionNames[permission]()).join(', '),
+  },
+  { header: m.operations_keys(), cell: (member) => <KeysTag member={member} /> },
+  {
+    header: m.operations_last_used(),
+    inList: 'detail',
+    cell: ({ last_used_at: used }) => (used ? formatMoment(used) : m.operations_never_used()),
+  },
+  {
+    header: m.operations_lost(),
+    hideHeader: true,
+    inList: 'action',
+    cell: (member) =>
+      member.ended_at === null &&
+      member.staff_id !== selfId && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.operations_lost_named({ name: member.name })}
+          onClick={() => onLost(member)}
+        >
+          {m.operations_lost()}
+        </Button>
+      ),
+  },
+]
+
+const Colleagues = () => {
+  const { staff_id: selfId } = useMember()
+  const members = useQuery(membersQuery)
+  const changes = useQuery(changesQuery)
+  const [isInviting, setInviting] = useState(false)
+  const [lost, setLost] = useState<StaffMember>()
+  const error = members.error ?? changes.error
+  const retry = () => void Promise.all([members.refetch(), changes.refetch()])
+  return (
+    <>
+      <PageHead
+        title={m.operations_colleagues()}
+        actions={<Button onClick={() => setInviting(true)}>{m.operations_invite()}</Button>}
+      >
+        {m.operations_colleagues_lead()}
+      </PageHead>
+      {error ? (
+        <ErrorState
+          title={m.operations_failed_title()}
+          onRetry={retry}
+          retrying={members.isFetching || changes.isFetching}
+        >
+          {staffSentenceFor(error)}
+        </ErrorState>
+      ) : (
+        <>
+          <WaitingChanges changes={changes.data?.changes ?? []} />
+          <Table
+            name="staff"
+            caption={m.operations_colleagues()}
+            columns={columnsFor(selfId, setLost)}
+            rows={members.data?.members}
+            rowKey={(member) => member.staff_id}
+            expected={5}
+          />
+        </>
+      )}
+      {isInviting && <InviteDialog open onOpenChange={setInviting} />}
+      {lost && <LostKeysDialog member={lost} onClose={() => setLost(undefined)} />}
+    </>
+  )
+}
+
+export const ColleaguesPage = () =>
+  useHolds('staff.manage') ? (
+    <Colleagues />
+  ) : (
+    <PageHead title={m.operations_colleagues()}>{m.operations_colleagues_refused()}</PageHead>
+  )
