@@ -1,5 +1,5 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { bundleApps, bundleServer, bundleSite, bundleStyles } from './build/bundle.ts'
+import { bundleApps, bundleOperations, bundleServer, bundleSite, bundleStyles } from './build/bundle.ts'
 import { compressAll } from './build/compress.ts'
 import { root } from './build/config.ts'
 import { downloadsOf } from './build/downloads.ts'
@@ -41,8 +41,10 @@ try {
   const en = await bundleSite('en', `${work}/en`)
   const styles = await bundleStyles(`${work}/styles`)
   const apps = await bundleApps(`${work}/apps`, env.GALLERY === '1')
+  const operations = await bundleOperations(`${work}/operations`)
   // names contain the content hash, so files of the same name in two bundles are identical
-  for (const part of ['vi', 'en', 'styles', 'apps']) await cp(`${work}/${part}`, dist, { recursive: true })
+  for (const part of ['vi', 'en', 'styles', 'apps', 'operations'])
+    await cp(`${work}/${part}`, dist, { recursive: true })
   for (const [path, { make }] of Object.entries(generatedFiles)) await writeFile(dist + path, await make(env))
   await writeFile(`${dist}/version.json`, versionOf(apps))
 
@@ -52,7 +54,8 @@ try {
     ...(await prerender({ language: 'vi', manifest: { ...vi, ...styles }, server, dist, env })),
     ...(await prerender({ language: 'en', manifest: { ...en, ...styles }, server, dist, env })),
   }
-  const downloads: Downloads = { pages, ...downloadsOf(apps) }
+  const { modules, fonts } = downloadsOf(apps)
+  const downloads: Downloads = { pages, modules: { ...modules, ...downloadsOf(operations).modules }, fonts }
   await writeFile(`${dist}/downloads.json`, `${JSON.stringify(downloads, null, 1)}\n`)
   await compressAll(dist)
 

@@ -57,11 +57,16 @@ export const staffSessionRoutes = {
     ...beforeSignIn,
     method: 'GET',
     path: '/staff/connection',
-    summary: 'From where this browser is seen; on a developer’s machine also its software authenticator',
+    summary: 'From where this browser is seen, and whether somebody is signed in',
     rate: 'read',
     transaction: 'none',
     audit: 'none',
-    reply: z.object({ address: z.string(), authenticator: z.nullable(z.string()) }),
+    reply: z.object({
+      address: z.string(),
+      signed_in: z.boolean(),
+      /** The software authenticator of a developer's machine. */
+      authenticator: z.nullable(z.string()),
+    }),
     failures: {},
   }),
   startSignIn: staffRoute({

@@ -93,6 +93,7 @@ export const staffMemberRoutes = {
     failures: {
       member_not_found: { status: 404, message: 'Nobody who works here has this id.' },
       same_person: { status: 409, message: 'Two colleagues have to do this for you.' },
+      already_proposed: { status: 409, message: 'This is proposed already and waits for a second person.' },
     },
   }),
   confirmStaffChange: staffRoute({

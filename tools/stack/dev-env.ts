@@ -148,6 +148,14 @@ export const resealEnvironment = (config: StackConfig): NodeJS.ProcessEnv => {
   }
 }
 
+/** For letting somebody in by hand: the database as its owner, and the staff's host. */
+export const resetEnvironment = (config: StackConfig): NodeJS.ProcessEnv => ({
+  ...settingsOf('reset', config.env),
+  DATABASE_URL: config.databaseUrl,
+  NODE_ENV: config.mode,
+  STAFF_ORIGIN: staffOriginOf(config),
+})
+
 /** Whether a proxy in front of `npm start` sets the caller's address. */
 export const isBehindProxy = (env: NodeJS.ProcessEnv): boolean => env['FRONT_BEHIND_PROXY'] === '1'
 

@@ -6,6 +6,7 @@ import {
   ownerEnvironment,
   processEnvironment,
   resealEnvironment,
+  resetEnvironment,
   readPorts,
   sandboxEnvironment,
   type StackConfig,
@@ -52,6 +53,7 @@ const environments = {
   // the sandbox is for this machine alone
   sandbox: sandboxEnvironment({ ...config, origin: 'http://localhost:4000' }),
   reseal: resealEnvironment(config),
+  reset: resetEnvironment(config),
 }
 
 const payments = [
@@ -83,6 +85,7 @@ const expected: Record<keyof typeof environments, string[]> = {
   owner: ['DATABASE_URL', 'IDENTITY_SEAL_KEYS', 'PROCESS_PASSWORDS', 'SEAL_KEYS'],
   reseal: ['CODE_KEYS', 'DATABASE_URL', 'IDENTITY_SEAL_KEYS', 'REFRESH_KEY', 'SEAL_KEYS'],
   sandbox: [],
+  reset: ['DATABASE_URL'],
 }
 
 test.each(Object.keys(expected) as (keyof typeof environments)[])(

@@ -50,6 +50,8 @@ const settings = {
   owner: ['DATABASE_URL PGSSLMODE PUBLIC_ORIGIN ISSUER RECEIVER SEAL_KEYS IDENTITY_SEAL_KEYS'],
   /** Sealing again, by hand: every ring, and the key that codes were derived from. */
   reseal: ['DATABASE_URL PGSSLMODE SEAL_KEYS IDENTITY_SEAL_KEYS CODE_KEYS REFRESH_KEY'],
+  /** Letting the first people of the staff in, by hand. */
+  reset: ['DATABASE_URL PGSSLMODE STAFF_CLI'],
   documents: imprint,
   sandbox: ['SANDBOX_MINUTE_MS'],
 }

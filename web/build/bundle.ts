@@ -44,7 +44,7 @@ const preloadsOf = (file: string, parts: string[]) =>
 
 /** The single-page entries; the gallery is for development and tests only. */
 export const bundleApps = (outDir: string, withGallery: boolean) => {
-  const names = ['console', 'operations', ...(withGallery ? ['gallery'] : [])]
+  const names = ['console', ...(withGallery ? ['gallery'] : [])]
   const input = Object.fromEntries(names.map((name) => [name, `${root}${name}.html`]))
   const output = { codeSplitting: { groups: [react, dates, ...loginScraps] } }
   const modulePreload = { polyfill: false, resolveDependencies: preloadsOf }
@@ -55,6 +55,17 @@ export const bundleApps = (outDir: string, withGallery: boolean) => {
     rolldownOptions: { input, output },
   })
 }
+
+/** The staff's app, on its own: files that it shared with the console would make the customers' login page heavier. */
+export const bundleOperations = (outDir: string) =>
+  bundle({
+    outDir,
+    plugins: [stripSummaries()],
+    rolldownOptions: {
+      input: { operations: `${root}operations.html` },
+      output: { codeSplitting: { groups: [react] } },
+    },
+  })
 
 /** The public pages as code for Node, only to prerender them. */
 export const bundleServer = async (outDir: string) => {

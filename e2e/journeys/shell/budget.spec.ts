@@ -5,7 +5,7 @@ import { findUnpaidInvoice } from '../../support/billing/invoices.ts'
 import { checkoutPath } from '../../support/billing/checkout.ts'
 import { expect, test } from '../../support/journey.ts'
 import { injectSession } from '../../support/person.ts'
-import { owner } from '../../support/env.ts'
+import { origin, owner } from '../../support/env.ts'
 
 // `npm run budget` sums the files that the build lists for a page. These journeys prove that a browser with an empty
 // cache downloads the same ones, including fonts: which of them a page needs depends on its text.
@@ -55,6 +55,13 @@ test('the landing page downloads what its budget counts', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectSummed('landing')
+})
+
+test('the sign-in page of staff downloads what its budget counts', async ({ page }) => {
+  const expectSummed = watchDownloads(page)
+  await page.goto(`${origin.replace('://', '://operations.')}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSummed('operations')
 })
 
 test('the login page downloads what its budget counts', async ({ page }) => {

@@ -9,7 +9,12 @@ import { beginStaffSession } from './staff-session.ts'
 
 export const viewConnection =
   ({ sandbox }: StaffSessionDeps): Handler<typeof operations.viewConnection> =>
-  async ({ request }) => ({ address: request.address, authenticator: sandbox ?? null })
+  async ({ caller, request }) => ({
+    address: request.address,
+    // not `Caller`, which customers' handlers know: this process has none of them
+    signed_in: caller.kind !== 'anonymous',
+    authenticator: sandbox ?? null,
+  })
 
 /** Nobody types an address: the browser offers the passkeys of this host. */
 export const startSignIn =

@@ -258,7 +258,11 @@ describe('[T38] a key of the sandbox', () => {
     const { options } = await staff.call(browser, operations.startProof)
     const body = { credential: device.use(options) }
     expect(await staff.tryTo(browser, operations.prove, { body })).toBe('401 passkey_refused')
-    expect(await staff.call(browser, operations.viewConnection)).toEqual({ address: '127.0.0.1', authenticator: null })
+    expect(await staff.call(browser, operations.viewConnection)).toEqual({
+      address: '127.0.0.1',
+      signed_in: true,
+      authenticator: null,
+    })
   })
 })
 

@@ -2,7 +2,7 @@ import { forbiddenPair, type operations } from '@song-hanh/contract/operations'
 import { clock } from '#platform/clock'
 import type { Handler } from '#platform/http/handler'
 import { newId } from '#platform/id'
-import { addChange } from './staff-change-store.ts'
+import { addChange, findWaitingKeys } from './staff-change-store.ts'
 import { findStaffById, findStaffMember } from './staff-store.ts'
 
 const validDays = 7
@@ -29,9 +29,11 @@ export const proposeNewKeys =
   async ({ body: { staff_id: subject, reason, urgent }, caller: { staffId }, tx, note }) => {
     if (subject === staffId) return 'same_person'
     if (!(await findStaffById.first(tx, { staffId: subject }))) return 'member_not_found'
+    const now = proposedNow()
+    if (await findWaitingKeys.first(tx, { staffId: subject, now: now.at })) return 'already_proposed'
     const changeId = newId()
     const person = { staffId: subject, email: null, name: null, permissions: null }
-    await addChange(tx, { changeId, kind: 'keys_lost', ...person, reason, urgent, by: staffId, ...proposedNow() })
+    await addChange(tx, { changeId, kind: 'keys_lost', ...person, reason, urgent, by: staffId, ...now })
     await note({ thing: { kind: 'staff_change', id: changeId }, after: { subject, reason, urgent } })
     return { change_id: changeId }
   }

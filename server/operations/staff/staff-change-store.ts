@@ -54,6 +54,16 @@ export const listWaitingChanges = statement((q, params: { now: string }) =>
     .orderBy('c.change_id'),
 )
 
+/** New keys for this member that wait already. */
+export const findWaitingKeys = statement((q, params: { staffId: string; now: string }) =>
+  q
+    .selectFrom('operations.staff_change')
+    .select('change_id')
+    .where('staff_id', '=', params.staffId)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', params.now),
+)
+
 type Confirmation = {
   changeId: string
   by: string

@@ -151,6 +151,13 @@ describe('[T38] a member who has lost both keys', () => {
     expect(await open(await staff.mailLink(member.email))).toBe('404 link_over')
   })
 
+  test('is proposed once: a second proposal names the first', async () => {
+    const member = await makeStaff(db, [])
+    await reportLost(lan.browser, member.staffId, false)
+    const body = { staff_id: member.staffId, reason: 'Both keys were in the stolen bag', urgent: false }
+    expect(await staff.tryTo(cuong.browser, operations.proposeNewKeys, { body })).toBe('409 already_proposed')
+  })
+
   test('an earlier link of theirs ends with it', async () => {
     const member = await makeStaff(db, [])
     const earlier = await staff.invite(member.staffId)

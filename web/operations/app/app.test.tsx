@@ -50,7 +50,7 @@ describe('sign-in', () => {
   test('a failing server says so and can be asked again', async () => {
     const page = await openOperations(staff)
     await expect(page.getByRole('heading', { name: 'Touch your key to enter' })).toBeVisible()
-    const end = page.network.fail(/staff\/me$/)
+    const end = page.network.fail(/staff\/connection$/)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
     end()

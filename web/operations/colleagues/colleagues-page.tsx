@@ -29,6 +29,7 @@ const columnsFor = (selfId: string, onLost: (member: StaffMember) => void): Colu
   {
     header: m.operations_name(),
     inList: 'title',
+    width: '@4xl:w-76',
     cell: ({ staff_id: id, name, email }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar id={id} name={name} className="size-8" />
@@ -46,16 +47,18 @@ const columnsFor = (selfId: string, onLost: (member: StaffMember) => void): Colu
         ? m.operations_permissions_none()
         : permissions.map((permission) => permissionNames[permission]()).join(', '),
   },
-  { header: m.operations_keys(), cell: (member) => <KeysTag member={member} /> },
+  { header: m.operations_keys(), width: '@4xl:w-36', cell: (member) => <KeysTag member={member} /> },
   {
     header: m.operations_last_used(),
     inList: 'detail',
+    width: '@4xl:w-44',
     cell: ({ last_used_at: used }) => (used ? formatMoment(used) : m.operations_never_used()),
   },
   {
     header: m.operations_lost(),
     hideHeader: true,
     inList: 'action',
+    width: '@4xl:w-44',
     cell: (member) =>
       member.ended_at === null &&
       member.staff_id !== selfId && (

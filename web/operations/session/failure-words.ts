@@ -15,6 +15,7 @@ const staffFailureWords: Record<Failures<typeof operations>, () => string> = {
   forbidden_pair: m.operations_failure_forbidden_pair,
   member_not_found: m.operations_failure_member_not_found,
   same_person: m.operations_failure_same_person,
+  already_proposed: m.operations_failure_already_proposed,
   change_not_found: m.operations_failure_change_not_found,
   proposer_left: m.operations_failure_proposer_left,
   not_proven: m.operations_failure_not_proven,

@@ -1,6 +1,7 @@
-import { FingerprintPattern } from 'lucide-react'
+import { ChevronRight, FingerprintPattern } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { m } from '../../words/compiled/messages.js'
 import { useConnection } from './connection.ts'
 
@@ -28,7 +29,8 @@ export const KeyButton = ({ label, busy, onTouch }: KeyButtonProps) => {
       </Button>
       {sandbox && people.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm text-ink-2">
-          <summary className="flex min-h-9 items-center font-semibold max-md:min-h-11">
+          <summary className="flex min-h-9 list-none items-center gap-1.5 font-semibold max-md:min-h-11">
+            <ChevronRight className={cx('size-4 transition-transform', isOpen && 'rotate-90')} aria-hidden="true" />
             {m.operations_sandbox_keys()}
           </summary>
           <ul className="mt-1 flex flex-wrap gap-2">

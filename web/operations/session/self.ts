@@ -4,18 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { CallFailed } from '../../api/failure/call-failed.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { call, callPlainly } from './call.ts'
+import { fetchConnection } from './connection.ts'
 
 const isNobody = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'unauthenticated'
 
-/** The signed-in member of staff; null when nobody is. */
-const selfQuery = {
-  queryKey: ['self'],
-  queryFn: () =>
-    callPlainly(staffSessionRoutes.viewSelf, {}).catch((error: unknown) => {
-      if (isNobody(error)) return null
-      throw error
-    }),
+/** Asks first whether somebody is signed in: a refused call would be an error in the browser's console. */
+const readSelf = async () => {
+  const { isSignedIn } = await fetchConnection()
+  if (!isSignedIn) return null
+  return callPlainly(staffSessionRoutes.viewSelf, {}).catch((error: unknown) => {
+    if (isNobody(error)) return null
+    throw error
+  })
 }
+
+/** The signed-in member of staff; null when nobody is. */
+const selfQuery = { queryKey: ['self'], queryFn: readSelf }
 
 export const useSelf = () => useQuery(selfQuery)
 
