@@ -12,7 +12,7 @@ await withOwnDatabase(async (config) => {
   // not one of the commands: it needs the owner of the database, and nobody who works here
   const isReset = command === 'reset-enrolment'
   const args = isReset
-    ? [join(root, 'server/reset-enrolment.main.ts'), ...options]
+    ? [join(root, 'server/operations/staff/reset-enrolment.main.ts'), ...options]
     : [join(root, 'server/staff-command.main.ts'), ...process.argv.slice(2)]
   const env = isReset ? resetEnvironment(config) : staffCommandEnvironment(config)
   process.exitCode = await runInTerminal(process.execPath, args, { env, isolated: true })

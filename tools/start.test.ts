@@ -68,7 +68,7 @@ const tried = [
   'server/publish.main.ts',
   'server/migrations/released-schema.main.ts',
   'server/reseal.main.ts',
-  'server/reset-enrolment.main.ts',
+  'server/operations/staff/reset-enrolment.main.ts',
   'server/demo.main.ts',
   'server/data.main.ts',
   'server/mail-gallery.main.ts',

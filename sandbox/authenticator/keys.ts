@@ -14,7 +14,7 @@ export const keyPairOf = (credentialId: string): KeyPair => {
   curve.setPrivateKey(secret)
   const point = curve.getPublicKey()
   const [x, y] = [point.subarray(1, 33), point.subarray(33)]
-  const jwk = { kty: 'EC', crv: 'P-256', ...{ d: secret.toString('base64url') }, x: text(x), y: text(y) }
+  const jwk = { kty: 'EC', crv: 'P-256', d: text(secret), x: text(x), y: text(y) }
   return { privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), x, y }
 }
 

@@ -17,7 +17,7 @@ const allowed: Allowed[] = [
   { file: 'server/testing/process/run-jobs.ts', count: 1, reason: 'wakes the test worker, which polls too slowly' },
   { file: 'server/testing/database/until.ts', count: 1, reason: 'the polling helper of server tests' },
   { file: 'web/testing/locator.ts', count: 1, reason: 'the polling helper of page tests' },
-  { file: 'web/testing/open-console.ts', count: 4, reason: 'replaces the timers of a page' },
+  { file: 'web/testing/open-page.ts', count: 4, reason: 'replaces the timers of a page' },
 ]
 
 const isTest = ({ path, text }: SourceFile): boolean =>

@@ -169,14 +169,14 @@ test('the staff host has its own entry, and the customers’ host redirects to i
 
 test('[T38] asked the same addresses, neither host reaches the pages or processes of the other', async () => {
   const staffs = ['/staff/me', '/staff/sign-in', '/sign-in', '/enrol', '/queue', '/colleagues', '/me']
-  const shared = ['/', '/boot.js', '/favicon.svg', '/robots.txt', '/assets/trial-abc123.js']
+  const shared = new Set(['/', '/boot.js', '/favicon.svg', '/robots.txt', '/assets/trial-abc123.js'])
   for (const { name, port } of servers) {
     for (const path of staffs) {
       const here = await requestRaw(port, path, 'operations.localhost')
       expect([name, path, here]).toEqual([name, path, path.startsWith('/staff/') ? upstream('staff') : app])
       expect([name, path, await requestRaw(port, path)]).toEqual([name, path, notFound])
     }
-    for (const [path] of expected.filter(([one]) => !shared.includes(one.replace(/\?.*/, '')))) {
+    for (const [path] of expected.filter(([one]) => !shared.has(one.replace(/\?.*/, '')))) {
       const { status, upstream: reached } = await requestRaw(port, path, 'operations.localhost')
       const isFile = status === 200 && /^\/[\w.-]+\.\w+$|^\/(assets|art|icons|share|fonts|\.well-known)\//.test(path)
       expect([name, path, reached]).toEqual([name, path, undefined])

@@ -1,6 +1,6 @@
 import { CookieJar } from 'jsdom'
 import { file } from 'virtual:operations-bundle'
-import type { Authenticator } from '../../server/testing/identity/authenticator.ts'
+import { answerChallenge, type Authenticator, type KeyOptions } from '../../server/testing/identity/authenticator.ts'
 import { type StaffBrowser, staffOrigin } from '../../server/testing/operations/open-staff.ts'
 import { type PageWindow, readApp } from './browser-window.ts'
 import { openNetwork, type Processes } from './network.ts'
@@ -21,12 +21,12 @@ type Opening = {
 /** WebAuthn, which jsdom lacks: the keys of a test answer as devices would. */
 const equipWith = (waiting: Authenticator[]) => (window: PageWindow) => {
   const next = () => (waiting.length > 1 ? waiting.shift() : waiting[0])
-  const touch = (use: (device: Authenticator) => unknown) => {
+  const touch = (answer: (device: Authenticator) => unknown) => {
     const device = next()
     if (!device) throw new window.DOMException('not touched', 'NotAllowedError')
-    return { toJSON: () => window.JSON.parse(JSON.stringify(use(device))) as unknown }
+    return { toJSON: () => window.JSON.parse(JSON.stringify(answer(device))) as unknown }
   }
-  type Asked = { publicKey: Parameters<Authenticator['use']>[0] }
+  type CredentialRequest = { publicKey: KeyOptions }
   Object.assign(window, {
     PublicKeyCredential: Object.assign(() => {}, {
       parseRequestOptionsFromJSON: (options: unknown) => options,
@@ -35,8 +35,8 @@ const equipWith = (waiting: Authenticator[]) => (window: PageWindow) => {
   })
   Object.defineProperty(window.navigator, 'credentials', {
     value: {
-      get: async ({ publicKey }: Asked) => touch((device) => device.use(publicKey)),
-      create: async ({ publicKey }: Asked) => touch((device) => device.make(publicKey)),
+      get: async ({ publicKey }: CredentialRequest) => touch((device) => answerChallenge(device, publicKey)),
+      create: async ({ publicKey }: CredentialRequest) => touch((device) => device.make(publicKey)),
     },
   })
 }

@@ -20,7 +20,7 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const flagsOf = ({ userVerified = true, isSynced = false }: Twist, withKey: boolean) =>
   0x01 | (userVerified ? 0x04 : 0) | (isSynced ? 0x18 : 0) | (withKey ? 0x40 : 0)
 
-type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
+export type KeyOptions = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 /** What a thief, another site or a broken device would do otherwise. */
 type Twist = {
   origin?: string
@@ -60,7 +60,7 @@ export const makeAuthenticator = (origin: string, credentialId = randomBytes(32)
   return {
     id,
     /** Answers `navigator.credentials.create`. */
-    make: (options: Options, twist: Twist = {}) => {
+    make: (options: KeyOptions, twist: Twist = {}) => {
       userHandle = options.user?.id
       const key = new Map<number, unknown>([
         [1, 2],
@@ -90,7 +90,7 @@ export const makeAuthenticator = (origin: string, credentialId = randomBytes(32)
       }
     },
     /** Answers `navigator.credentials.get`. */
-    use: (options: Options, twist: Twist = {}) => {
+    use: (options: KeyOptions, twist: Twist = {}) => {
       counter = twist.counter ?? counter + 1
       const data = authData(twist.rpId ?? options.rpId!, flagsOf(twist, false))
       const client = clientData('webauthn.get', options.challenge, twist)
@@ -114,3 +114,6 @@ export const makeAuthenticator = (origin: string, credentialId = randomBytes(32)
   }
 }
 export type Authenticator = ReturnType<typeof makeAuthenticator>
+
+/** For pages, where the name of the method would be that of a hook. */
+export const answerChallenge = (device: Authenticator, options: KeyOptions) => device.use(options)

@@ -11,7 +11,7 @@ import { digestOf } from '#platform/secret/token'
 import { readMails } from '../world/read-mails.ts'
 import { makeAuthenticator, type Authenticator } from '../identity/authenticator.ts'
 import { testConfig, testEnvironment, type Answered } from '../world/open-servers.ts'
-import type { TestDatabase } from '../database/use-database.ts'
+import { type TestDatabase, useDatabase } from '../database/use-database.ts'
 import { makeStaff } from './run-command.ts'
 
 export const staffOrigin = 'https://operations.songhanh.test'
@@ -153,4 +153,10 @@ export const openStaffServer = async (db: TestDatabase, more: NodeJS.ProcessEnv 
   }
 
   return { ...staff, ask, browse, call, tryTo, invite, mailLink, signIn, enrol, enrolStaff }
+}
+
+/** A database of its own with the staff process over it, for a test file of pages. */
+export const openStaffWorld = async () => {
+  const db = await useDatabase()
+  return { db, staff: await openStaffServer(db) }
 }

@@ -1,13 +1,11 @@
 import { operations } from '@song-hanh/contract/operations'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useDatabase } from '../../../server/testing/database/use-database.ts'
 import { makeAuthenticator } from '../../../server/testing/identity/authenticator.ts'
-import { openStaffServer, staffOrigin } from '../../../server/testing/operations/open-staff.ts'
+import { openStaffWorld, staffOrigin } from '../../../server/testing/operations/open-staff.ts'
 import { makeStaff } from '../../../server/testing/operations/run-command.ts'
 import { openOperations } from '../../testing/open-operations.ts'
 
-const db = await useDatabase()
-const staff = await openStaffServer(db)
+const { db, staff } = await openStaffWorld()
 const newKey = () => makeAuthenticator(staffOrigin)
 
 /** As if this long had passed since the last use of a key; the page's own clock goes on. */

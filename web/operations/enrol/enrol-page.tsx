@@ -23,9 +23,9 @@ const takeToken = (() => {
   return () => token
 })()
 
-type Made = 'made' | 'exists' | 'untouched'
+type KeyOutcome = 'made' | 'exists' | 'untouched'
 
-const addFirst = async (token: string, name: string, sandboxUrl: string | undefined): Promise<Made> => {
+const addFirst = async (token: string, name: string, sandboxUrl: string | undefined): Promise<KeyOutcome> => {
   const { options } = await callPlainly(staffSessionRoutes.startEnrolment, { body: { token } })
   const credential = await makeKey(options, sandboxUrl)
   if (!credential || credential === 'exists') return credential ?? 'untouched'
@@ -33,7 +33,7 @@ const addFirst = async (token: string, name: string, sandboxUrl: string | undefi
   return 'made'
 }
 
-const addSecond = async (name: string, sandboxUrl: string | undefined): Promise<Made> => {
+const addSecond = async (name: string, sandboxUrl: string | undefined): Promise<KeyOutcome> => {
   const { options } = await call(staffSessionRoutes.startPasskey, {})
   const credential = await makeKey(options, sandboxUrl)
   if (!credential || credential === 'exists') return credential ?? 'untouched'
@@ -57,13 +57,13 @@ const Step = ({ number, state, children }: { number: number; state: 'done' | 'no
   </li>
 )
 
-type KeyFormProps = { label: string; placeholder: string; add: (name: string) => Promise<Made> }
+type KeyFormProps = { label: string; placeholder: string; add: (name: string) => Promise<KeyOutcome> }
 
 const KeyForm = ({ label, placeholder, add }: KeyFormProps) => {
   const [name, setName] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const task = useTask(add)
-  const [outcome, setOutcome] = useState<Made>()
+  const [outcome, setOutcome] = useState<KeyOutcome>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setEmpty(name.trim() === '')
@@ -98,7 +98,7 @@ export const EnrolPage = () => {
   const sandboxUrl = useConnection()?.sandbox?.url
   const token = takeToken()
   const added = self?.passkeys.length ?? 0
-  const finish = async (made: Promise<Made>) => {
+  const finish = async (made: Promise<KeyOutcome>) => {
     const outcome = await made
     if (outcome === 'made') await reloadSelf()
     return outcome

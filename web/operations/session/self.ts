@@ -6,14 +6,15 @@ import { queryClient } from '../../api/query-client.ts'
 import { call, callPlainly } from './call.ts'
 import { fetchConnection } from './connection.ts'
 
-const isNobody = (error: unknown) => error instanceof CallFailed && (error as CallFailed).failure === 'unauthenticated'
+const isAnonymous = (error: unknown) =>
+  error instanceof CallFailed && (error as CallFailed).failure === 'unauthenticated'
 
 /** Asks first whether somebody is signed in: a refused call would be an error in the browser's console. */
 const readSelf = async () => {
   const { isSignedIn } = await fetchConnection()
   if (!isSignedIn) return null
   return callPlainly(staffSessionRoutes.viewSelf, {}).catch((error: unknown) => {
-    if (isNobody(error)) return null
+    if (isAnonymous(error)) return null
     throw error
   })
 }

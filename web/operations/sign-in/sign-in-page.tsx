@@ -1,5 +1,5 @@
 import { KeyRound, Network, Timer } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTask } from '../../api/use-task.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { m } from '../../words/compiled/messages.js'
@@ -11,40 +11,26 @@ import { KeyButton } from '../session/key-button.tsx'
 import { reloadSelf } from '../session/self.ts'
 import { signIn } from '../session/sign-in.ts'
 
-const Notes = ({ address }: { address: string | undefined }) => {
-  const notes: [ReactNode, ReactNode][] = [
-    [
-      <Network className="text-jade" />,
-      <>
-        <b className="text-ink">{m.operations_note_network()}</b>
-        {address && (
-          <>
-            , {m.operations_note_address()} <span className="font-mono text-xs">{address}</span>
-          </>
-        )}
-        . {m.operations_note_outside()}
-      </>,
-    ],
-    [<Timer />, m.operations_note_session()],
-    [
-      <KeyRound />,
-      <>
-        <b className="text-ink">{m.operations_note_lost_one()}</b> {m.operations_note_lost_one_text()}{' '}
-        <b className="text-ink">{m.operations_note_lost_both()}</b> {m.operations_note_lost_both_text()}
-      </>,
-    ],
-  ]
-  return (
-    <div className="mt-8 grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-3.5 border-t border-line pt-5 text-ui text-ink-2 [&_svg]:mt-0.5 [&_svg]:size-4.25">
-      {notes.map(([icon, text], at) => (
-        <Fragment key={at}>
-          <span aria-hidden="true">{icon}</span>
-          <p className="text-pretty">{text}</p>
-        </Fragment>
-      ))}
-    </div>
-  )
-}
+const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <>
+    <span aria-hidden="true">{icon}</span>
+    <p className="text-pretty">{children}</p>
+  </>
+)
+
+const Notes = ({ address }: { address: string | undefined }) => (
+  <div className="mt-8 grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-3.5 border-t border-line pt-5 text-ui text-ink-2 [&_b]:text-ink [&_svg]:mt-0.5 [&_svg]:size-4.25">
+    <Note icon={<Network className="text-jade" />}>
+      <b>{m.operations_note_network()}</b> {address && m.operations_note_address({ address })}{' '}
+      {m.operations_note_outside()}
+    </Note>
+    <Note icon={<Timer />}>{m.operations_note_session()}</Note>
+    <Note icon={<KeyRound />}>
+      <b>{m.operations_note_lost_one()}</b> {m.operations_note_lost_one_text()} <b>{m.operations_note_lost_both()}</b>{' '}
+      {m.operations_note_lost_both_text()}
+    </Note>
+  </div>
+)
 
 export const SignInPage = () => {
   const connection = useConnection()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { requireBreakGlass, resetEnrolment, ResetInput } from '#operations/staff'
 import { openDatabase } from '#platform/db/db'
+import { requireBreakGlass, resetEnrolment, ResetInput } from './reset-enrolment.ts'
 
 /** Prints a link by which a member of staff makes new keys. Run as the database's owner (server/operations/README.md). */
 const { DATABASE_URL: url, STAFF_ORIGIN: origin } = process.env
