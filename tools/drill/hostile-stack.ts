@@ -30,8 +30,8 @@ export const withHostileStack = async (work: (stack: HostileStack) => Promise<vo
     if (!isBuildFresh()) await step('Production build', () => buildWeb(() => {}))
     const database = await step('PostgreSQL', () => openThrowAwayDatabase())
     closers.push(database.stop)
-    const [app = 0, auth = 0, api = 0, worker = 0, sandbox = 0, smtp = 0] = await freePorts(6)
-    const ports = { app, auth, api, worker, sandbox, smtp, postgres: 0 }
+    const [app = 0, auth = 0, api = 0, worker = 0, staff = 0, sandbox = 0, smtp = 0] = await freePorts(7)
+    const ports = { app, auth, api, worker, staff, sandbox, smtp, postgres: 0 }
     const origin = `http://localhost:${app}`
     // limits have tests of their own; here they would answer in place of what is attacked
     const env = { RATE_FACTOR: '1000', OVERLOAD_DELAY_MS: '60000' }
@@ -42,7 +42,7 @@ export const withHostileStack = async (work: (stack: HostileStack) => Promise<vo
       startServers(['auth', 'api', 'sandbox'], { config, onLine: () => {}, logFolder: folder }),
     )
     closers.push(() => stopAll(programs))
-    const nginx = await startNginx(app, dist, { auth, api })
+    const nginx = await startNginx(app, dist, { auth, api, staff })
     closers.push(nginx.stop)
     const client = new Client({ connectionString: database.url })
     await client.connect()

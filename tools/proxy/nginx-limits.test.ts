@@ -13,7 +13,7 @@ beforeAll(async () => {
   const [own = 0, upstream = 0] = await freePorts(2)
   const stub = await startUpstream('auth', upstream)
   const { dist, remove } = writeFixtureBuild()
-  const nginx = await startNginx(own, dist, { auth: upstream, api: upstream })
+  const nginx = await startNginx(own, dist, { auth: upstream, api: upstream, staff: upstream })
   port = own
   closers.push(nginx.stop, remove, () => stub.close())
 })
