@@ -39,7 +39,7 @@ test('[T38] a member of staff signs in with one press, and their cookie stays on
   expect(await page.evaluate(() => document.cookie)).not.toContain('staff')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
-  await page.getByRole('button', { name: 'Menu of Lý Quốc Cường' }).click()
+  await page.getByRole('button', { name: 'Lý Quốc Cường', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Touch your key to enter' })).toBeVisible()
   expect(await names(staffOrigin)).not.toContain('__Host-staff')

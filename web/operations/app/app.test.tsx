@@ -29,7 +29,7 @@ describe('sign-in', () => {
     await expect(page.getByText('this page counts nothing')).toBeVisible()
     expect(page.url()).toBe(`${staffOrigin}/queue`)
     expect({ ...page.window().localStorage, ...page.window().sessionStorage }).toEqual({})
-    await page.getByRole('button', { name: `Menu of ${name}` }).click()
+    await page.getByRole('button', { name, exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('heading', { name: 'Touch your key to enter' })).toBeVisible()
   })

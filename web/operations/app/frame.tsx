@@ -37,7 +37,6 @@ const PersonMenu = () => {
   const button = (
     <button
       type="button"
-      aria-label={m.operations_person_menu({ name })}
       className="flex min-h-9 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-deep-2 data-popup-open:bg-deep-2 max-md:min-h-11"
     >
       <Avatar id={id} name={name} className="size-7" />
@@ -86,7 +85,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         >
           <MenuIcon className="size-4.5" />
         </button>
-        <Anchor href="/queue" aria-label={m.operations_home()} className="flex items-center gap-3 max-md:min-h-11">
+        <Anchor href="/queue" className="flex items-center gap-3 max-md:min-h-11">
           <Brand onDeep />
           <OperationsTag />
         </Anchor>
@@ -99,12 +98,14 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </div>
       </header>
       <div className="grid min-h-[calc(100dvh-3.125rem)] bg-work md:grid-cols-[auto_minmax(0,1fr)] print:block">
-        <aside
-          aria-label={m.operations_menu()}
-          className="border-r border-line bg-sunken max-md:hidden print:hidden lg:[--sidebar:15.5rem]"
-        >
+        <aside aria-label={m.operations_menu()} className="border-r border-line bg-sunken max-md:hidden print:hidden">
           <div className="sticky top-12.5 h-[calc(100dvh-3.125rem)]">
-            <Sidebar {...menu} />
+            <div className="h-full max-lg:hidden">
+              <Sidebar {...menu} />
+            </div>
+            <div className="h-full lg:hidden">
+              <Sidebar {...menu} collapsed />
+            </div>
           </div>
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 outline-none">

@@ -25,13 +25,16 @@ const KeysTag = ({ member: { passkeys, ended_at: ended } }: { member: StaffMembe
   return <Tag tone="gold">{m.operations_keys_missing({ count: passkeys })}</Tag>
 }
 
+const lastUseOf = ({ last_used_at: used }: StaffMember) =>
+  used ? m.operations_key_used({ when: formatMoment(used) }) : m.operations_key_unused()
+
 const columnsFor = (selfId: string, onLost: (member: StaffMember) => void): Column<StaffMember>[] => [
   {
     header: m.operations_name(),
     inList: 'title',
     width: '@4xl:w-76',
     cell: ({ staff_id: id, name, email }) => (
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex min-w-0 items-center gap-3 sm:min-w-52">
         <Avatar id={id} name={name} className="size-8" />
         <span className="min-w-0">
           <b className="block wrap-anywhere">{name}</b>
@@ -47,12 +50,15 @@ const columnsFor = (selfId: string, onLost: (member: StaffMember) => void): Colu
         ? m.operations_permissions_none()
         : permissions.map((permission) => permissionNames[permission]()).join(', '),
   },
-  { header: m.operations_keys(), width: '@4xl:w-36', cell: (member) => <KeysTag member={member} /> },
   {
-    header: m.operations_last_used(),
-    inList: 'detail',
-    width: '@4xl:w-44',
-    cell: ({ last_used_at: used }) => (used ? formatMoment(used) : m.operations_never_used()),
+    header: m.operations_keys(),
+    width: '@4xl:w-56',
+    cell: (member) => (
+      <span className="grid justify-items-start gap-1 whitespace-nowrap">
+        <KeysTag member={member} />
+        <span className="text-sm text-ink-2">{lastUseOf(member)}</span>
+      </span>
+    ),
   },
   {
     header: m.operations_lost(),
