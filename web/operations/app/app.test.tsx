@@ -126,7 +126,7 @@ describe('staff', () => {
       path: '/colleagues',
       language: 'vi',
     })
-    await page.getByRole('button', { name: `${member.name} mất cả hai khóa` }).click()
+    await page.getByRole('button', { name: `Mất cả hai khóa: ${member.name}` }).click()
     const dialog = page.getByRole('dialog', { name: `Cấp lại khóa cho ${member.name}` })
     await dialog.getByLabel('Lý do').fill('Túi bị trộm cùng hai khóa')
     await dialog.getByRole('button', { name: 'Đề xuất' }).click()

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@song-hanh/contract/operations/staff'
+import type { Permission } from '@song-hanh/contract/rights/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../../ui/art/avatar.tsx'
@@ -25,6 +26,9 @@ const KeysTag = ({ member: { passkeys, ended_at: ended } }: { member: StaffMembe
   return <Tag tone="gold">{m.operations_keys_missing({ count: passkeys })}</Tag>
 }
 
+const namesOf = (permissions: readonly Permission[]) =>
+  permissions.map((permission) => permissionNames[permission]()).join(', ') || m.operations_permissions_none()
+
 const lastUseOf = ({ last_used_at: used }: StaffMember) =>
   used ? m.operations_key_used({ when: formatMoment(used) }) : m.operations_key_unused()
 
@@ -33,28 +37,28 @@ const columnsFor = (selfId: string, onLost: (member: StaffMember) => void): Colu
     header: m.operations_name(),
     inList: 'title',
     width: '@4xl:w-76',
-    cell: ({ staff_id: id, name, email }) => (
+    cell: ({ staff_id: id, name, email, permissions }) => (
       <span className="flex min-w-0 items-center gap-3 sm:min-w-52">
         <Avatar id={id} name={name} className="size-8" />
         <span className="min-w-0">
           <b className="block wrap-anywhere">{name}</b>
           <span className="block text-sm wrap-anywhere text-ink-2">{email}</span>
+          {/* where their column has no room */}
+          <span className="mt-1 hidden text-sm sm:@max-4xl:block">{namesOf(permissions)}</span>
         </span>
       </span>
     ),
   },
   {
     header: m.operations_permissions(),
-    cell: ({ permissions }) =>
-      permissions.length === 0
-        ? m.operations_permissions_none()
-        : permissions.map((permission) => permissionNames[permission]()).join(', '),
+    onlyWithRoom: true,
+    cell: ({ permissions }) => namesOf(permissions),
   },
   {
     header: m.operations_keys(),
     width: '@4xl:w-56',
     cell: (member) => (
-      <span className="grid justify-items-start gap-1 whitespace-nowrap">
+      <span className="grid justify-items-start gap-1">
         <KeysTag member={member} />
         <span className="text-sm text-ink-2">{lastUseOf(member)}</span>
       </span>
