@@ -85,7 +85,7 @@ export const staffSessionRoutes = {
     summary: 'Sign in with a passkey',
     audit: 'operations.staff_signed_in',
     body: z.strictObject({ credential: PasskeyCredential }),
-    reply: z.object({ name: z.string() }),
+    reply: z.object({ staff_id: z.uuid(), name: z.string() }),
     failures: { passkey_refused: refused },
   }),
   startEnrolment: staffRoute({

@@ -44,5 +44,5 @@ export const signIn =
     clearChallenge(response)
     if (!begun) return 'passkey_refused'
     begun()
-    return { name }
+    return { staff_id: staffId, name }
   }

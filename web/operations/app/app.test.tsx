@@ -163,6 +163,29 @@ describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'Invite Đặng Mới' })).toBeVisible()
   })
 
+  test('that another person renews, even of the same name, repeats nothing that the first one asked for', async () => {
+    const first = await staff.enrolStaff(['staff.manage'], 'Lan')
+    const second = await staff.enrolStaff(['staff.manage'], 'Lan')
+    const page = await openOperations(staff, { as: first.browser, keys: second.devices, path: '/colleagues' })
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite' })
+    await dialog.getByLabel('Name').fill('Đặng Mới')
+    await dialog.getByLabel('E-mail').fill('khac@songhanh.example')
+    await dialog.getByLabel('Reason').fill('Joins the desk on Monday')
+    await db.admin.query(
+      `update operations.staff_session set used_at = now() - interval '31 minutes' where staff_id = $1`,
+      [first.staffId],
+    )
+    await dialog.getByRole('button', { name: 'Propose' }).click()
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+    await ended.getByRole('button', { name: 'Touch your key' }).click()
+    // the page begins again, as the second person's
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
+    const { rows } = await db.admin.query(`select from operations.staff_change where email = 'khac@songhanh.example'`)
+    expect(rows).toHaveLength(0)
+  })
+
   test('one’s own keys and sessions: a key is added, the last one stays, another session ends', async () => {
     const { browser, devices } = await staff.enrolStaff(['leads.handle'])
     const elsewhere = await staff.signIn(devices[0])

@@ -14,9 +14,11 @@ const PromptDialog = ({ kind, answer }: OpenPrompt) => {
   const touch = useTask(async (sandbox: { url: string; id: string } | undefined) => {
     if (kind === 'proof') return prove(sandbox)
     const signedIn = await signIn(sandbox)
-    // what the page shows is the other person's
-    if (signedIn && before && signedIn.name !== before.name) location.reload()
-    return signedIn !== undefined
+    if (!signedIn) return false
+    // what the page shows, and what it was about to send, is the other person's
+    const isOther = before && signedIn.staff_id !== before.staff_id
+    if (isOther) location.reload()
+    return !isOther
   })
   const texts =
     kind === 'proof'

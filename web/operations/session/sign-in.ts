@@ -5,7 +5,7 @@ import { callPlainly } from './call.ts'
 type Key = { url: string; id: string } | undefined
 
 /** Signs in; undefined when the person did not touch a key. */
-export const signIn = async (sandbox: Key): Promise<{ name: string } | undefined> => {
+export const signIn = async (sandbox: Key): Promise<{ staff_id: string } | undefined> => {
   const { options } = await callPlainly(staffSessionRoutes.startSignIn, {})
   const credential = await touchKey(options, sandbox)
   return credential && callPlainly(staffSessionRoutes.signIn, { body: { credential } })
