@@ -9,7 +9,7 @@ import type { StaffSessionDeps } from './deps.ts'
 import { enrolmentDigest } from './enrolment-token.ts'
 import { addPasskeyRow, findEnrolment, lockMember, useEnrolment } from './passkey-store.ts'
 import { beginStaffSession } from './staff-session.ts'
-import { isPlayKey, isStrongEnough } from './strong-keys.ts'
+import { isRefusedSandboxKey, isStrongEnough } from './strong-keys.ts'
 
 const nowText = () => new Date(clock.now()).toISOString()
 const readEnrolment = (database: Database, token: string) =>
@@ -40,7 +40,7 @@ export const enrol =
     const challenge = readChallenge(deps, request)
     if (challenge?.purpose !== 'enrol' || challenge.staffId !== staffId) return 'passkey_refused'
     const registered = await verifyPasskeyRegistration(deps, body.credential, challenge.value, true)
-    if (!registered || isPlayKey(deps, registered.credentialId)) return 'passkey_refused'
+    if (!registered || isRefusedSandboxKey(deps, registered.credentialId)) return 'passkey_refused'
     if (!isStrongEnough(deps, found, registered.isDeviceBound)) return 'device_key_required'
     const digest = enrolmentDigest(body.token)
     const enrolled = await database.within({ kind: 'person', personId: staffId }, async (tx) => {

@@ -12,7 +12,7 @@ import type { StaffSessionDeps } from './deps.ts'
 import { addPasskeyRow, listPasskeys, lockMember, removePasskeyRow } from './passkey-store.ts'
 import { consumeProof, verifyProof } from './prove.ts'
 import { proveSession } from './session-store.ts'
-import { isPlayKey, isStrongEnough } from './strong-keys.ts'
+import { isRefusedSandboxKey, isStrongEnough } from './strong-keys.ts'
 
 const maxPasskeys = 5
 const nowText = () => new Date(clock.now()).toISOString()
@@ -60,7 +60,7 @@ export const addPasskey =
     const challenge = readChallenge(deps, request)
     if (challenge?.purpose !== 'add' || challenge.staffId !== staffId) return 'passkey_refused'
     const registered = await verifyPasskeyRegistration(deps, body.credential, challenge.value, true)
-    if (!registered || isPlayKey(deps, registered.credentialId) || !(await consumeChallenge(tx, challenge)))
+    if (!registered || isRefusedSandboxKey(deps, registered.credentialId) || !(await consumeChallenge(tx, challenge)))
       return 'passkey_refused'
     const member = await lockMember.one(tx, { staffId })
     if (!isStrongEnough(deps, member, registered.isDeviceBound)) return 'device_key_required'

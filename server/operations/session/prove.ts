@@ -7,7 +7,7 @@ import type { HttpExchange } from '#platform/http/handler'
 import { type StaffChallenge, consumeChallenge } from './challenge.ts'
 import type { StaffSessionDeps } from './deps.ts'
 import { countUse, findPasskey } from './passkey-store.ts'
-import { isPlayKey, isStrongEnough } from './strong-keys.ts'
+import { isRefusedSandboxKey, isStrongEnough } from './strong-keys.ts'
 
 export type StaffProof = {
   staffId: string
@@ -24,7 +24,7 @@ export const verifyProof = async (
   credential: PasskeyCredential,
   challenge: StaffChallenge,
 ): Promise<StaffProof | undefined> => {
-  if (isPlayKey(deps, credential.id)) return undefined
+  if (isRefusedSandboxKey(deps, credential.id)) return undefined
   const passkey = await database.within(
     { kind: 'none' },
     (tx) => findPasskey.first(tx, { credentialId: credential.id }),

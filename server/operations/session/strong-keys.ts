@@ -1,8 +1,8 @@
 import { needsStrongKeys, type Permission } from '@song-hanh/contract/operations'
 import type { StaffSessionDeps } from './deps.ts'
 
-/** Whether it is a key of the sandbox where there is none: anybody can sign with it. */
-export const isPlayKey = ({ sandbox }: Pick<StaffSessionDeps, 'sandbox'>, credentialId: string): boolean =>
+/** A key of the sandbox, where none is configured: anybody could sign with it. */
+export const isRefusedSandboxKey = ({ sandbox }: Pick<StaffSessionDeps, 'sandbox'>, credentialId: string): boolean =>
   sandbox === undefined && credentialId.startsWith('sandbox_')
 
 /** Whether a key will do for what its owner may do: one that a cloud copies is no proof of a device. */

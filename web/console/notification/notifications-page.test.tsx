@@ -46,10 +46,10 @@ test('a count that was requested before the reading and arrives after it is not 
   const late = new Promise<{ status: number; json: unknown }>((resolve) => {
     arrive = () => resolve({ status: 200, json: { data: { unread: 2 } } })
   })
-  const punctualAgain = page.network.respond(/\/notifications\/unread$/, 'GET', late)
+  const endDelay = page.network.respond(/\/notifications\/unread$/, 'GET', late)
   await page.reload()
   await expect.poll(() => page.network.unanswered().join()).toContain('/notifications/unread')
-  punctualAgain()
+  endDelay()
   const read = page.network.answered(/\/notifications\/read$/)
   await page
     .getByRole('button', { name: /^Mark as read/ })
